@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Codegen/Combine.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -61,7 +62,7 @@ public:
       : legalizer(legalizer), b(legalizer.b), how(how), kind(kind), type(type),
         steps(steps), width(type.getIntOrFloatBitWidth()),
         // Memory is addressed in bytes.
-        word(b.getIntegerType(width <= 32 ? 32 : 64)) {}
+        word(b.getIntegerType(getBlockReduceWordBits(width))) {}
 
   LogicalResult run(MutableArrayRef<Value> scalars);
 
@@ -189,7 +190,7 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
   if (place.knownWarps)
     slots = place.knownWarps;
   FailureOr<Value> shared = emitBuffer(
-      legalizer, slots * scalars.size() * word.getIntOrFloatBitWidth() / 8);
+      legalizer, getBlockReduceBytes(width, scalars.size(), slots));
   if (failed(shared))
     return failure();
   buffer = *shared;

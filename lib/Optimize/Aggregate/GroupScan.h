@@ -20,11 +20,12 @@
 #include "redop/Codegen/ThreadPlace.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/TargetInfo/Machine.h"
 
 namespace mlir::redop {
 
 /// The number of bytes of shared memory that the scans of a kernel use.
-constexpr uint64_t kScanBytes = 32 * (8 + 8 + 4);
+constexpr uint64_t kScanBytes = kMaxWarps * (8 + 8 + 4);
 
 class GroupScan {
 public:

@@ -24,6 +24,7 @@
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Optimize/Passes.h"
+#include "redop/TargetInfo/Machine.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -102,7 +103,7 @@ std::optional<Refusal> AggregateRules::findKernelRefusal() {
     return Refusal::ID::UnknownSharedMemory;
   if (!context.getModule())
     return Refusal::ID::NoModule;
-  if (*shared + kBlockReduceBytes + kScanBytes > kStaticSharedBytes)
+  if (*shared + kScanBytes > kMaxStaticSharedBytes)
     return Refusal::ID::NoSharedMemoryForScan;
   return std::nullopt;
 }

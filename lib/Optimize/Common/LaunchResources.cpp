@@ -14,7 +14,9 @@
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/MemoryLayout.h"
+#include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Support/LLVMVersion.h"
+#include "redop/TargetInfo/Machine.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -101,13 +103,21 @@ void SharedMemory::visitFunction(Operation *function) {
   visitReferences(function);
 }
 
+/// Room for the block-wide reductions that a pass adds: scalars, and several of
+/// them at a time.
+static constexpr uint64_t kMinBlockReduceBytes =
+    getBlockReduceBytes(/*bits=*/64, /*count=*/4);
+
 std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
                                                     int64_t dynamicBytes) {
   SharedMemory memory(kernel);
   memory.visitFunction(kernel);
   if (memory.isDynamic && dynamicBytes < 0)
     return std::nullopt;
-  return memory.bytes + std::max(dynamicBytes, int64_t(0));
+  uint64_t bytes = memory.bytes + std::max(dynamicBytes, int64_t(0));
+  Operation *module = SymbolTable::getNearestSymbolTable(kernel);
+  return bytes + std::max(kMinBlockReduceBytes,
+                          module ? getMaxBlockReduceBytes(module) : 0);
 }
 
 //===----------------------------------------------------------------------===//
@@ -233,7 +243,7 @@ void mlir::redop::limitRegisters(FunctionOpInterface kernel,
   using NVVM::NVVMDialect;
   Builder b(kernel.getContext());
   kernel->setAttr(NVVMDialect::getMaxntidAttrName(),
-                  b.getDenseI32ArrayAttr({1024}));
+                  b.getDenseI32ArrayAttr({kMaxCtaThreads}));
   if (most)
     kernel->setAttr(NVVMDialect::getMaxnregAttrName(),
                     b.getI32IntegerAttr(*most));

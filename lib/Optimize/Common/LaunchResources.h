@@ -12,13 +12,10 @@
 
 namespace mlir::redop {
 
-/// An upper bound on what redop-legalize uses for block-wide reductions.
-constexpr uint64_t kBlockReduceBytes = 1024;
-/// The limit for a kernel that does not opt in to more.
-constexpr uint64_t kStaticSharedBytes = 48 * 1024;
-
 /// The bytes of shared memory of `kernel` and of all functions and variables
-/// that it reaches, with gaps; nullopt if only the launch determines them.
+/// that it reaches, with gaps, and those that redop-legalize uses for its
+/// block-wide reductions, if a pass adds some of up to four scalars; nullopt if
+/// only the launch determines them.
 std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
                                        int64_t dynamicBytes);
 

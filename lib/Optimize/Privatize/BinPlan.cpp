@@ -18,6 +18,7 @@
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/AtomicPlan.h"
+#include "redop/TargetInfo/Machine.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -230,7 +231,7 @@ bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
     if (each.form == PrivateGroup::Form::Bins && &each != joined)
       all.emplace_back(&each, each.getElementBytes());
   auto fit = [&](uint64_t most) {
-    uint64_t bins = 0, used = sharedBytes + kBlockReduceBytes;
+    uint64_t bins = 0, used = sharedBytes;
     for (auto [each, bytes] : all) {
       PrivateGroup limited = *each;
       if (!limited.isCapacityKnown)
@@ -238,7 +239,7 @@ bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
       bins += limited.capacity * bytes;
       used += getBinBytes(limited, bytes);
     }
-    return bins <= kMaxBinBytes && used <= kStaticSharedBytes;
+    return bins <= kMaxBinBytes && used <= kMaxStaticSharedBytes;
   };
   uint64_t most = kGuessedBinBytes;
   while (!fit(most))

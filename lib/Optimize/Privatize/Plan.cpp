@@ -23,6 +23,7 @@
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/TargetInfo/Machine.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -185,7 +186,7 @@ bool PrivatizePlan::reducesAny(ArrayRef<Operation *> ops) const {
 }
 
 uint64_t PrivatizePlan::getBytesPerBlock() const {
-  uint64_t bytes = sharedBytes + kBlockReduceBytes;
+  uint64_t bytes = sharedBytes;
   for (const PrivateGroup &group : groups)
     bytes += getBinBytes(group, group.getElementBytes());
   return bytes;
@@ -419,7 +420,7 @@ std::optional<Refusal> PrivatizePlan::place(const Reduction &reduction) {
   if (isConstant) {
     if (!isInLoop(reduction.op) && isElected(reduction))
       return Refusal::ID::FewThreads;
-    if (sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
+    if (sharedBytes > kMaxStaticSharedBytes)
       return Refusal::ID::NoSharedMemoryForBlock;
     group.form = Form::BlockRegister;
   } else if (findThreadLoop(reduction, group)) {

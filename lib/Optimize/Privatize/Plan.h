@@ -24,6 +24,7 @@
 #include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
+#include "redop/TargetInfo/Machine.h"
 
 namespace mlir::redop {
 
@@ -71,10 +72,10 @@ struct PrivateGroup {
   /// Whether elements without bins have a table.
   bool hasTable() const { return !isCapacityKnown && !recurrence; }
   /// Whether the order of the bins in shared memory is another one.
-  bool isPermuted() const { return isStrided && capacity > kBinBanks; }
+  bool isPermuted() const { return isStrided && capacity > kSharedBanks; }
   /// The number of slots of the bins.
   uint64_t getSlots() const {
-    return isPermuted() ? llvm::alignTo(capacity, kBinBanks) : capacity;
+    return isPermuted() ? llvm::alignTo(capacity, kSharedBanks) : capacity;
   }
 };
 

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
+#include "redop/TargetInfo/Machine.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -52,7 +53,7 @@ static Value createConstant(ImplicitLocOpBuilder &b, Type type, int64_t value) {
 
 Value mlir::redop::createBinSlot(ImplicitLocOpBuilder &b, Value index) {
   Type i32 = b.getI32Type();
-  constexpr unsigned bankBits = llvm::ConstantLog2<kBinBanks>();
+  constexpr unsigned bankBits = llvm::ConstantLog2<kSharedBanks>();
   if (!index.getType().isInteger(32))
     index = arith::TruncIOp::create(b, i32, index);
   // The high bits of a product depend on all bits of the factor; the constant

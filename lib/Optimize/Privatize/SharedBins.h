@@ -17,17 +17,14 @@
 
 namespace mlir::redop {
 
-/// The banks of shared memory, for elements of 32 bits.
-constexpr unsigned kBinBanks = 32;
-
 /// Declares an array of `count` elements of `type` in shared memory, and
 /// creates its address.
 Value createSharedArray(ImplicitLocOpBuilder &b, Operation *module, Type type,
                         uint64_t count, StringRef name);
 
 /// The slot, an i32, for the bin with an index of up to 32 bits. Bins that are
-/// a power of two apart are in different banks. The slots of kBinBanks aligned
-/// bins are as many aligned ones.
+/// a power of two apart are in different banks. The slots of
+/// kSharedBanks aligned bins are as many aligned ones.
 Value createBinSlot(ImplicitLocOpBuilder &b, Value index);
 
 /// The address of an element.
