@@ -18,9 +18,9 @@ uint64_t mlir::redop::getMaxBlockReduceBytes(Operation *module) {
       return;
     auto vector = dyn_cast<VectorType>(op.getType());
     bytes = std::max(
-        bytes, getBlockReduceBytes(getElementTypeOrSelf(op.getType())
-                                       .getIntOrFloatBitWidth(),
-                                   vector ? vector.getNumElements() : 1));
+        bytes, getBlockReduceBytes(
+                   getElementTypeOrSelf(op.getType()).getIntOrFloatBitWidth(),
+                   vector ? vector.getNumElements() : 1));
   });
   return bytes;
 }

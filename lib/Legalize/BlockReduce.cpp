@@ -189,8 +189,8 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
 
   if (place.knownWarps)
     slots = place.knownWarps;
-  FailureOr<Value> shared = emitBuffer(
-      legalizer, getBlockReduceBytes(width, scalars.size(), slots));
+  FailureOr<Value> shared =
+      emitBuffer(legalizer, getBlockReduceBytes(width, scalars.size(), slots));
   if (failed(shared))
     return failure();
   buffer = *shared;

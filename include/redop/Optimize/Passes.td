@@ -196,9 +196,8 @@ def RedopGridPass : Pass<"redop-grid"> {
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
-           "Number of resident blocks (default: for 132 multiprocessors, as "
-           "many as have 2,048 threads, or 768 with several loads in flight, or "
-           "256 if these are summed in registers)">,
+           "Number of resident blocks (default: as many as fill a large GPU of "
+           "the chip, or fewer if they have several loads in flight)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",

@@ -8,6 +8,7 @@
 #include "Grid/Loop.h"
 #include "Common/MergeReturns.h"
 #include "Common/Versions.h"
+#include "Grid/Heuristics.h"
 #include "Loops/IfConversion.h"
 #include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -25,15 +26,6 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// If no block is resident, one block out of this number, a power of two, does
-/// the work of all of them: enough loads in flight that the others cost
-/// nothing, and so little work that the multiprocessors stay balanced.
-static constexpr unsigned kJoinedBlocks = 8;
-/// Of this number of times the blocks that are near, those that do the work of
-/// eight fit the GPU at once.
-static constexpr unsigned kFewTimes = 2;
-static_assert(kFewTimes <= kJoinedBlocks, "those chosen are near");
 
 /// Whether the result of `op` is this register.
 static bool is(Operation *op, SpecialRegister special) {
@@ -268,10 +260,10 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
   return loop;
 }
 
-/// Whether the block is the first of a group of kJoinedBlocks blocks.
+/// Whether the block is the first of a group of kCoarseningFactor blocks.
 static Value createIsFirst(ImplicitLocOpBuilder &b, const Covered &covered) {
-  Value rest =
-      arith::RemUIOp::create(b, covered.number, createI32(b, kJoinedBlocks));
+  Value rest = arith::RemUIOp::create(b, covered.number,
+                                      createI32(b, kCoarseningFactor));
   return isLess(b, rest, createI32(b, 1));
 }
 
@@ -290,7 +282,7 @@ struct Iterations {
   Value lower, upper, step;
 };
 
-/// A group of kJoinedBlocks blocks whose work one block does.
+/// A group of kCoarseningFactor blocks whose work one block does.
 struct Joined {
   /// Whether the block is the one.
   Value isChosen;
@@ -305,11 +297,11 @@ struct Joined {
 /// multiprocessors; every eighth one is not.
 static Joined createJoined(ImplicitLocOpBuilder &b, const Covered &covered,
                            const Residents &residents) {
-  Value isFew =
-      isLess(b, covered.count, createI32(b, kFewTimes * countNear(residents)));
+  Value isFew = isLess(b, covered.count,
+                       createI32(b, kMaxSpreadFactor * countNear(residents)));
   Value isFirst = createIsFirst(b, covered);
   Value product =
-      arith::MulIOp::create(b, covered.number, createI32(b, kJoinedBlocks));
+      arith::MulIOp::create(b, covered.number, createI32(b, kCoarseningFactor));
   Value isOneOfFew = isLess(b, product, covered.count);
   return {arith::SelectOp::create(b, isFew, isOneOfFew, isFirst),
           arith::SelectOp::create(b, isFew, product, covered.number)};
@@ -350,7 +342,7 @@ static Iterations joinBlocks(ImplicitLocOpBuilder &b, const Covered &covered,
   Value one = createI32(b, 1);
   Value isSmall = createIsSmall(b, covered, residents);
   Value each =
-      arith::SelectOp::create(b, isSmall, one, createI32(b, kJoinedBlocks));
+      arith::SelectOp::create(b, isSmall, one, createI32(b, kCoarseningFactor));
   Value lower = arith::SelectOp::create(
       b, isSmall, covered.number, createJoined(b, covered, residents).first);
   Value upper = arith::AddIOp::create(b, lower, each);
@@ -390,7 +382,7 @@ static void joinIterations(ImplicitLocOpBuilder &b, scf::ForOp loop,
                                   /*withElseRegion=*/false);
   b.setInsertionPointToStart(chosen.thenBlock());
   SmallVector<Value> numbers = {joined.first};
-  for (unsigned i = 1; i < kJoinedBlocks; ++i)
+  for (unsigned i = 1; i < kCoarseningFactor; ++i)
     numbers.push_back(arith::AddIOp::create(b, joined.first, createI32(b, i)));
   auto whole = scf::IfOp::create(b, isLess(b, numbers.back(), covered.count),
                                  /*withElseRegion=*/true);

@@ -7,6 +7,7 @@
 
 #include "Aggregate/GroupScan.h"
 #include "Aggregate/Plan.h"
+#include "Common/KernelMachine.h"
 #include "Common/Versions.h"
 #include "Grid/Loop.h"
 #include "Loops/IfConversion.h"
@@ -196,7 +197,7 @@ bool RedopGridPass::runOnLaunches(KernelContext &context,
         createResidentBlocks(b,
                              {launch.getBlockSizeX(), launch.getBlockSizeY(),
                               launch.getBlockSizeZ()},
-                             {residentBlocks});
+                             {getKernelMachine(kernel, chip), residentBlocks});
     launch.getGridSizeXMutable().assign(
         arith::MinUIOp::create(b, all, resident));
     if (all.getType().isIndex())
@@ -324,8 +325,9 @@ RedopGridPass::runForReductions(KernelContext &context, Value blocks,
   if (plan->getGroups().empty())
     return {isVersioned, false};
   bool isSampled = false;
+  Machine machine = getKernelMachine(kernel, chip);
   auto choose = [&](ImplicitLocOpBuilder &b, scf::ForOp loop) {
-    Residents residents = chooseResidents(b, loop, *plan);
+    Residents residents = chooseResidents(b, loop, *plan, machine);
     residents.blocks = residentBlocks;
     isSampled = residents.sample.has_value();
     return residents;
@@ -343,8 +345,7 @@ RedopGridPass::runForReductions(KernelContext &context, Value blocks,
     return {true, true};
   // If both versions have a loop, most blocks return before they find out which
   // of them they would execute.
-  Residents all;
-  all.blocks = residentBlocks;
+  Residents all = {machine, residentBlocks};
   auto chooseAll = [&](ImplicitLocOpBuilder &, scf::ForOp) { return all; };
   grid.choose = chooseAll;
   if (loopInSecondVersion(kernel, grid, blocks))
@@ -393,8 +394,7 @@ RedopGridPass::Outcome RedopGridPass::runForAppends(KernelContext &context,
     Block *start = getFirstVersion(kernel);
     if (!start)
       start = &body.front();
-    Residents residents;
-    residents.blocks = residentBlocks;
+    Residents residents = {getKernelMachine(kernel, chip), residentBlocks};
     residents.areJoined = true;
     auto choose = [&](ImplicitLocOpBuilder &, scf::ForOp) { return residents; };
     loopInBothVersions(

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Grid/PersistentCtas.h"
+#include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -18,38 +19,13 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// A large GPU of sm_90, and the threads of one of its multiprocessors. On
-/// other GPUs, some blocks wait for others, or some slots stay unused. (%nsmid
-/// does not help: it is only an upper bound, far too large.)
-static constexpr unsigned kMultiprocessors = 132;
-static constexpr unsigned kResidentThreads = 2048;
-/// The same if each thread has several loads in flight, and the blocks that
-/// exit early need room: a histogram of one element a thread takes 0.162 ms
-/// instead of 0.22.
-static constexpr unsigned kFewResidentThreads = 768;
-/// Sums in registers need even less room, if they read little: the more each
-/// thread reads, the less of the time is that of launching. A dot product of
-/// f32 takes 0.086 ms with 1,024 threads and 0.136 with 512.
-static constexpr unsigned kSumThreads = 256, kSumBytes = 4;
-static constexpr unsigned kLongSumThreads = 1024;
-/// If the data decides which threads add, these may be few, and the kernel as
-/// written has nothing to wait for.
-static constexpr unsigned kSelectThreads = 512;
-/// The shared memory of a multiprocessor, and what the system reserves for each
-/// block.
-static constexpr uint64_t kMultiprocessorBytes = 228 * 1024;
-static constexpr uint64_t kReservedBytes = 1024;
-/// The blocks that a multiprocessor has room for, if they are small.
-static constexpr unsigned kMostBlocks = 32;
-/// If all threads that fit had this number of iterations, fewer threads
-/// suffice.
-static constexpr int64_t kManyIterations = 16;
-static constexpr unsigned kMaxBlockThreads = 1024;
-/// With a sample, no more blocks are resident on a multiprocessor, even if they
-/// have fewer threads than a warp: all blocks compare their number with one
+/// With a sample, the maximum number of resident CTAs of an SM, even if they
+/// have fewer threads than a warp: all CTAs compare their number with one
 /// constant.
-static constexpr unsigned kMostFewBlocks = kFewResidentThreads / 32;
-static constexpr unsigned kNearBlocks = kMultiprocessors * kMostFewBlocks;
+static unsigned getMaxSampledCtas(const Machine &machine) {
+  return std::min(kPersistentBinThreads / kWarpSize, machine.ctas);
+}
+
 Value mlir::redop::createThreads(ImplicitLocOpBuilder &b, ValueRange size) {
   return arith::MulIOp::create(b, arith::MulIOp::create(b, size[0], size[1]),
                                size[2]);
@@ -64,19 +40,24 @@ Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
   if (residents.blocks)
     return constant(residents.blocks);
   Value block = createThreads(b, size);
-  unsigned most = residents.threads ? residents.threads : kResidentThreads;
-  Value threads = constant(most);
+  // On a GPU with fewer SMs, some CTAs wait for others, and on one with more,
+  // some slots stay unused. (%nsmid does not help: it is only an upper bound,
+  // far too large.)
+  const Machine &machine = residents.machine;
+  Value threads =
+      constant(residents.threads ? residents.threads : machine.threads);
   if (residents.doSuffice)
     threads = arith::SelectOp::create(b, residents.doSuffice, threads,
-                                      constant(kResidentThreads));
+                                      constant(machine.threads));
   Value each = arith::DivUIOp::create(b, threads, block);
   if (residents.threads)
     each = arith::MaxUIOp::create(b, each, constant(1));
   if (residents.sample)
-    each = arith::MinUIOp::create(b, each, constant(kMostFewBlocks));
+    each =
+        arith::MinUIOp::create(b, each, constant(getMaxSampledCtas(machine)));
   if (residents.fitting)
     each = arith::MinUIOp::create(b, each, constant(residents.fitting));
-  return arith::MulIOp::create(b, constant(kMultiprocessors), each);
+  return arith::MulIOp::create(b, constant(machine.multiprocessors), each);
 }
 
 /// The bytes that an iteration loads, apart from those that are the same for
@@ -114,23 +95,24 @@ static bool hasMask(CountedLoop &loop) {
 
 /// An i1: whether the grid has enough blocks in dimension x that the resident
 /// ones have many iterations.
-static Value createIsLong(ImplicitLocOpBuilder &b) {
+static Value createIsLong(ImplicitLocOpBuilder &b, const Machine &machine) {
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
   Value threads = arith::MulIOp::create(
       b, arith::ExtUIOp::create(b, i64, NVVM::GridDimXOp::create(b, i32)),
       arith::ExtUIOp::create(b, i64, NVVM::BlockDimXOp::create(b, i32)));
   Value least = arith::ConstantOp::create(
-      b, b.getI64IntegerAttr(kManyIterations * kMultiprocessors *
-                             kResidentThreads));
+      b, b.getI64IntegerAttr(kMinPersistentIterations *
+                             machine.multiprocessors * machine.threads));
   return arith::CmpIOp::create(b, arith::CmpIPredicate::uge, threads, least);
 }
 
 Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                                       const PrivatizePlan &plan) {
-  Residents all;
+                                       const PrivatizePlan &plan,
+                                       const Machine &machine) {
+  Residents all = {machine};
   uint64_t fitting =
-      kMultiprocessorBytes / (plan.getBytesPerBlock() + kReservedBytes);
-  if (fitting < kMostBlocks)
+      machine.sharedBytes / (plan.getBytesPerBlock() + machine.reservedBytes);
+  if (fitting < machine.ctas)
     all.fitting = std::max<uint64_t>(fitting, 1);
   std::optional<CountedLoop> counted;
   if (loop)
@@ -142,20 +124,23 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
   });
   Residents residents = all;
   if (!areSums)
-    residents.threads = kFewResidentThreads;
+    residents.threads = kPersistentBinThreads;
   else if (hasNestedBranch(*counted) ||
            getLoadedBytes(*counted,
                           loop->getParentOfType<FunctionOpInterface>()) >
-               kSumBytes)
-    residents.threads = kLongSumThreads;
+               kMaxShortSumBytes)
+    residents.threads = kPersistentSumThreads;
   else
-    residents.threads = hasMask(*counted) ? kSelectThreads : kSumThreads;
+    residents.threads = hasMask(*counted) ? kPersistentSelectThreads
+                                          : kPersistentShortSumThreads;
+  residents.threads = std::min(residents.threads, machine.threads);
   residents.sample = KeySample::match(loop, plan);
   for (const PrivateGroup &group : plan.getGroups()) {
     if (group.form != PrivateGroup::Form::Bins)
       continue;
     if (group.recurrence)
-      residents.doSuffice = createAnd(b, residents.doSuffice, createIsLong(b));
+      residents.doSuffice =
+          createAnd(b, residents.doSuffice, createIsLong(b, machine));
     if (group.recurrence || group.isCapacityKnown)
       continue;
     // Reductions into memory that has no bins take more threads.
@@ -178,13 +163,17 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
 }
 
 unsigned mlir::redop::countNear(const Residents &residents) {
-  return residents.blocks ? residents.blocks : kNearBlocks;
+  const Machine &machine = residents.machine;
+  return residents.blocks
+             ? residents.blocks
+             : machine.multiprocessors * getMaxSampledCtas(machine);
 }
 
 unsigned mlir::redop::countNearThreads(const Residents &residents) {
   // At least one block is resident on each multiprocessor, however large.
+  const Machine &machine = residents.machine;
   unsigned threads = residents.threads && !residents.doSuffice
-                         ? std::max(residents.threads, kMaxBlockThreads)
-                         : kResidentThreads;
-  return kMultiprocessors * threads;
+                         ? std::max(residents.threads, kMaxCtaThreads)
+                         : machine.threads;
+  return machine.multiprocessors * threads;
 }

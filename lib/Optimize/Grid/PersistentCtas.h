@@ -14,11 +14,13 @@
 #define REDOP_LIB_OPTIMIZE_GRID_PERSISTENTCTAS_H
 
 #include "Grid/Sample.h"
+#include "redop/TargetInfo/Machine.h"
 
 namespace mlir::redop {
 
 /// How many blocks stay.
 struct Residents {
+  Machine machine = {};
   /// If not 0, that many; else as many as fill the GPU, and at least one.
   unsigned blocks = 0;
   /// The threads on each multiprocessor; 0: as many as fit.
@@ -42,9 +44,9 @@ Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
                            Residents residents);
 
 /// How many blocks stay if `loop`, which may be null, processes the others, and
-/// `plan` is executed.
+/// `plan` is executed on `machine`.
 Residents chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                          const PrivatizePlan &plan);
+                          const PrivatizePlan &plan, const Machine &machine);
 
 /// The blocks that may be `residents`, if that does not depend on the launch.
 unsigned countNear(const Residents &residents);

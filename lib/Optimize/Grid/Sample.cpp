@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Grid/Sample.h"
+#include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
 #include "Privatize/BinIndex.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -41,12 +42,6 @@ static constexpr unsigned kParts = 9;
 /// The lanes that are compared: each pair is of different places.
 static constexpr unsigned kDistances[] = {8,  16, 24, 9,  18, 27,
                                           12, 20, 30, 13, 19, 25};
-/// At least this number of lanes must have elements with bins, unless two are
-/// equal: the resident blocks are too few for more reductions in memory.
-static constexpr unsigned kLanesWithBins = 16;
-/// In smaller grids, places are close to each other, and there is little to
-/// gain.
-static constexpr unsigned kLeastBlocks = 64;
 /// Set in the keys of elements without bins.
 static constexpr int64_t kNoBin = int64_t(1) << 31;
 
@@ -235,7 +230,7 @@ Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
       NVVM::VoteSyncOp::create(b, i32, all, hasBin, NVVM::VoteSyncKind::ballot);
   Value haveBins =
       compare(Predicate::uge, LLVM::CtPopOp::create(b, i32, withBins),
-              createI32(b, kLanesWithBins));
+              createI32(b, kMinLanesWithBins));
   auto branch = scf::IfOp::create(b, i1, haveBins, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
@@ -267,7 +262,7 @@ Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown) {
   // Another warp would not have the lanes that the last one lacks.
   Value rest = arith::RemUIOp::create(b, threads, createI32(b, kWarpSize));
   Value isPossible = arith::AndIOp::create(
-      b, compare(Predicate::uge, count, createI32(b, kLeastBlocks)),
+      b, compare(Predicate::uge, count, createI32(b, kMinSampledCtas)),
       compare(Predicate::eq, rest, createI32(b, 0)));
   Value known =
       isKnown ? isKnown
