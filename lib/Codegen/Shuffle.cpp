@@ -7,7 +7,7 @@
 
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Combine.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;

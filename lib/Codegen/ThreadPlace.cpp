@@ -9,7 +9,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Codegen/Combine.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;

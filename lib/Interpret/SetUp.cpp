@@ -14,6 +14,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/LLVMVersion.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -87,11 +88,11 @@ LogicalResult Machine::setUp() {
   if (!block || !grid || !options.devices)
     return entry->emitError("the grid, the block and the number of devices "
                             "must be at least 1 in every dimension");
-  if (block > 1024) {
+  if (block > kMaxCtaThreads) {
     bool isExact = llvm::all_of(
         options.block, [](uint32_t size) { return size <= kMaxThreads; });
     return entry->emitError()
-           << "a block must have at most 1024 threads, not "
+           << "a block must have at most " << kMaxCtaThreads << " threads, not "
            << (isExact ? std::to_string(block) : formatDim(options.block));
   }
   if (grid > kMaxThreads || options.devices > 64 ||
@@ -308,10 +309,6 @@ LogicalResult Machine::addGlobals() {
   return addDynamicShared(dynamic);
 }
 
-/// The maximum shared memory of a launch without opt-in, and the maximum of
-/// static shared memory on all chips.
-static constexpr uint64_t kSharedLimit = 48 * 1024;
-
 /// The symbols that `op` and the functions that it may call refer to.
 static llvm::SetVector<Operation *>
 getReferred(Operation *op, SymbolTableCollection &symbols) {
@@ -327,7 +324,7 @@ getReferred(Operation *op, SymbolTableCollection &symbols) {
 }
 
 LogicalResult Machine::checkStaticShared() {
-  if (!isStrict() || staticShared <= kSharedLimit)
+  if (!isStrict() || staticShared <= kMaxStaticSharedBytes)
     return success();
   uint64_t bytes = 0;
   for (Operation *symbol : getReferred(entry, symbols))
@@ -335,11 +332,11 @@ LogicalResult Machine::checkStaticShared() {
   if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
     for (BlockArgument buffer : getWorkgroupBuffers(function))
       bytes += sharedSizes.lookup(buffer.getAsOpaquePointer());
-  if (bytes <= kSharedLimit)
+  if (bytes <= kMaxStaticSharedBytes)
     return success();
-  return entry->emitError()
-         << "the kernel has " << bytes
-         << " bytes of static shared memory; ptxas permits " << kSharedLimit;
+  return entry->emitError() << "the kernel has " << bytes
+                            << " bytes of static shared memory; ptxas permits "
+                            << kMaxStaticSharedBytes;
 }
 
 LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
@@ -351,7 +348,8 @@ LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
   if (!isUsed)
     return success();
   dynamicSharedSize = options.dynamicSharedMemory.value_or(
-      kSharedLimit - std::min(kSharedLimit, staticShared));
+      kMaxStaticSharedBytes -
+      std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
   // Placed after all static shared memory.
   dynamicShared = llvm::alignTo(nextShared, 1024);
   for (size_t cta = 0; cta < ctas.size(); ++cta)

@@ -16,7 +16,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "redop/TargetInfo/Costs.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 namespace mlir::redop {
 

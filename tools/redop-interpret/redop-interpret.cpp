@@ -82,8 +82,8 @@ struct Options {
       cl::init(false), cl::cat(category)};
   cl::opt<uint64_t> dynamicSharedMemory{
       "dynamic-shared-memory",
-      cl::desc("Bytes of dynamic shared memory per block (default: 49152 minus "
-               "the static shared memory)"),
+      cl::desc("Bytes of dynamic shared memory per block (default: what the "
+               "static shared memory leaves of 48 KiB)"),
       cl::value_desc("n"), cl::cat(category)};
   cl::opt<uint64_t> maxSteps{
       "max-steps", cl::desc("Maximum number of steps (default 50000000)"),

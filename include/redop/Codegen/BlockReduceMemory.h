@@ -14,7 +14,8 @@
 #ifndef REDOP_CODEGEN_BLOCKREDUCEMEMORY_H
 #define REDOP_CODEGEN_BLOCKREDUCEMEMORY_H
 
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
+#include <cstdint>
 
 namespace mlir {
 class Operation;

@@ -13,24 +13,10 @@
 #ifndef REDOP_TARGETINFO_MACHINE_H
 #define REDOP_TARGETINFO_MACHINE_H
 
+#include "redop/TargetInfo/MachineConstants.h"
 #include "redop/TargetInfo/SmTarget.h"
 
 namespace mlir::redop {
-
-/// The same for all chips; Machine.cpp compares them with the table.
-/// The lanes of a warp.
-constexpr unsigned kWarpSize = 32;
-/// The maximum number of threads and of warps of a CTA.
-constexpr unsigned kMaxCtaThreads = 1024;
-constexpr unsigned kMaxWarps = kMaxCtaThreads / kWarpSize;
-/// The 32-bit registers of a CTA, and those of each thread of the largest one.
-constexpr unsigned kCtaRegisters = 64 * 1024;
-constexpr unsigned kMaxCtaThreadRegisters = kCtaRegisters / kMaxCtaThreads;
-/// The maximum number of bytes of shared memory of a CTA whose kernel does not
-/// opt in to more, and of static shared memory.
-constexpr unsigned kMaxStaticSharedBytes = 48 * 1024;
-/// The banks of shared memory, for words of 32 bits.
-constexpr unsigned kSharedBanks = 32;
 
 /// What differs between chips.
 struct Machine {

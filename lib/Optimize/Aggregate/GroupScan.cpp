@@ -11,7 +11,7 @@
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Dialect/Marks.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;

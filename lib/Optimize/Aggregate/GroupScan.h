@@ -20,7 +20,7 @@
 #include "redop/Codegen/ThreadPlace.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 namespace mlir::redop {
 

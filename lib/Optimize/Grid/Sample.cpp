@@ -29,7 +29,7 @@
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -23,7 +23,7 @@
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;

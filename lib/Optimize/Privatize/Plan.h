@@ -24,7 +24,7 @@
 #include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 namespace mlir::redop {
 
