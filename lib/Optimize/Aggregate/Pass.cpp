@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Aggregate/GroupScan.h"
+#include "Aggregate/Heuristics.h"
 #include "Aggregate/Plan.h"
 #include "Common/LaunchResources.h"
 #include "Common/Versions.h"
@@ -290,21 +291,6 @@ static unsigned aggregate(const Aggregation &plan, GroupScan &scan) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// A kernel with at most this number of ops needs few registers:
-/// kOtherRegisters in addition to those of the values that it keeps, or
-/// kMaskedRegisters if the last warp of a block may have fewer threads. ptxas
-/// would allocate more, and fewer blocks would then be resident: an append
-/// takes 0.107 ms with 32 registers, and 0.128 with 48.
-static constexpr unsigned kSmallKernel = 64;
-static constexpr unsigned kOtherRegisters = 24;
-static constexpr unsigned kLeastRegisters = 32;
-static constexpr unsigned kMaskedRegisters = 48;
-
-/// The number of elements for a scan in a kernel in which most blocks return at
-/// once, and the others should be short: with eight, one in which no thread
-/// appends takes 9 per cent longer.
-static constexpr unsigned kVirtualElements = 4;
-
 /// The number of ops of `kernel`, or of its first version.
 static unsigned countOps(FunctionOpInterface kernel) {
   Block *start = getFirstVersion(kernel);
@@ -363,7 +349,7 @@ private:
           reportMissed(op, "is not aggregated: " + why->getText());
       return false;
     }
-    bool isSmall = countOps(kernel) <= kSmallKernel;
+    bool isSmall = countOps(kernel) <= kMaxSmallKernelOps;
     GroupScan scan(kernel, module);
     bool changed = versionFor(kernel, rules, scan);
     if (changed)
@@ -388,9 +374,9 @@ private:
     if (isSmall)
       registers =
           scan.hasWholeWarps()
-              ? std::max<unsigned>(kLeastRegisters,
-                                   llvm::alignTo(kOtherRegisters + words, 8))
-              : kMaskedRegisters;
+              ? std::max<unsigned>(kMinRegisters,
+                                   llvm::alignTo(kBaseRegisters + words, 8))
+              : kPartialWarpRegisters;
     limitRegisters(kernel, registers);
     return true;
   }
@@ -446,8 +432,8 @@ private:
   unsigned getElements(FunctionOpInterface kernel) const {
     if (elementsPerThread)
       return elementsPerThread;
-    return kernel->hasAttr(virtualGridAttrName) ? kVirtualElements
-                                                : kDefaultElements;
+    return kernel->hasAttr(virtualGridAttrName) ? kCoarsenedScanElements
+                                                : kScanElements;
   }
 
   /// Rewrites the first reduction for which there is a plan.

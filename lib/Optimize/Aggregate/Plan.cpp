@@ -7,6 +7,7 @@
 
 #include "Aggregate/Plan.h"
 #include "Aggregate/GroupScan.h"
+#include "Common/Heuristics.h"
 #include "Common/LaunchResources.h"
 #include "Loops/CountedLoop.h"
 #include "Loops/LiftControlFlow.h"
@@ -24,13 +25,10 @@
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Optimize/Passes.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// Copies of more ops than these cost more than they gain.
-static constexpr unsigned kMaxOps = 64;
 
 AggregateRules::AggregateRules(KernelContext &context)
     : context(context), kernel(context.getKernel()) {
@@ -169,7 +167,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
   });
   if (waits)
     return "threads wait for each other in its loop";
-  if (count > kMaxOps)
+  if (count > kMaxReplicatedOps)
     return "its loop is long";
   // Whether an op precedes the reduction in its iteration, or may follow it.
   Operation *own = found.access.op;

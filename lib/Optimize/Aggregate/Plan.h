@@ -23,10 +23,6 @@
 
 namespace mlir::redop {
 
-/// The number of elements per thread that one scan combines, where a loop
-/// allows it.
-constexpr unsigned kDefaultElements = 8;
-
 /// A reduction into one address for all threads of a block.
 struct Aggregation {
   ReductionAccess access;

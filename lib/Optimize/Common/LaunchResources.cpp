@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/LaunchResources.h"
+#include "Common/Heuristics.h"
 #include "mlir/Analysis/Liveness.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -16,7 +17,7 @@
 #include "redop/Analysis/MemoryLayout.h"
 #include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Support/LLVMVersion.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;

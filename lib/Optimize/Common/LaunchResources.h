@@ -19,13 +19,6 @@ namespace mlir::redop {
 std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
                                        int64_t dynamicBytes);
 
-/// The registers of the values of a kernel that are live at the same time may
-/// be this many, for a rewrite to add its own to them: a block of 1,024 threads
-/// has 64 for each. A kernel that needs more as written is not launched with
-/// such blocks, and a bound for these makes it spill: 27 times slower (a matrix
-/// product of 179 registers).
-constexpr unsigned kMaxOwnRegisters = 48;
-
 /// Why `kernel`, as written, may need more registers than kMaxOwnRegisters:
 /// nullopt if it does not, or has launch bounds.
 std::optional<std::string> findRegisterObstacle(FunctionOpInterface kernel);

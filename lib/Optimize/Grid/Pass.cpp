@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Aggregate/GroupScan.h"
+#include "Aggregate/Heuristics.h"
 #include "Aggregate/Plan.h"
 #include "Common/KernelMachine.h"
 #include "Common/Versions.h"
@@ -378,7 +379,7 @@ RedopGridPass::Outcome RedopGridPass::runForAppends(KernelContext &context,
     bool isWanted = false;
     for (Operation *op : rules.getCandidates()) {
       Decision<Aggregation> decision =
-          rules.plan(op, kDefaultElements, /*assumeLoop=*/true);
+          rules.plan(op, kScanElements, /*assumeLoop=*/true);
       const Aggregation *plan = decision.getPlan();
       // In a loop of its own, it is left to redop-aggregate.
       if (!plan || plan->loop || plan->factor == 1)

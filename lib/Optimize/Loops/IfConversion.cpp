@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Loops/IfConversion.h"
+#include "Loops/Heuristics.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
@@ -19,8 +20,7 @@ using namespace mlir::redop;
 /// Whether a thread can execute the ops of `block` even if it would skip them,
 /// if the reductions among them get a mask.
 static bool canBeMasked(Block *block) {
-  constexpr int64_t kMostOps = 16;
-  return llvm::range_size(*block) <= kMostOps &&
+  return llvm::range_size(*block) <= kMaxPredicatedOps &&
          llvm::all_of(block->without_terminator(), [](Operation &op) {
            if (auto reduction = dyn_cast<StoreReduceOp>(op))
              return reduction.getValue().getType().isIntOrFloat();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Loops/InterleaveIterations.h"
+#include "Common/Heuristics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -19,9 +20,6 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// Copies of more ops than these cost more than they gain.
-static constexpr unsigned kMaxOps = 64;
 
 bool mlir::redop::isLoad(Operation *op) {
   if (auto load = dyn_cast<LLVM::LoadOp>(op))
@@ -60,7 +58,7 @@ bool mlir::redop::canInterleave(
       return false;
   }
   return llvm::all_of(loop.getBranchOps(), isFine) && loads != 0 &&
-         count <= kMaxOps;
+         count <= kMaxReplicatedOps;
 }
 
 /// Moves all ops that do not depend on a reduction before the first one.

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/LaunchResources.h"
+#include "Privatize/Heuristics.h"
 #include "Privatize/Plan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/IntegerRange.h"
@@ -18,17 +19,10 @@
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/AtomicPlan.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// Bytes of shared memory for all bins of a kernel: eight blocks fit on an SM.
-static constexpr uint64_t kMaxBinBytes = 32 * 1024;
-/// The same if the number of bins is unknown.
-static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
-/// And at least, where several need bins.
-static constexpr uint64_t kLeastGuessedBinBytes = 4 * 1024;
 
 uint64_t mlir::redop::getBinBytes(const PrivateGroup &group, uint64_t bytes) {
   if (group.form != PrivateGroup::Form::Bins)
@@ -178,7 +172,8 @@ std::optional<Refusal> PrivatizePlan::countBins(const Reduction &reduction,
   uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
   group.isCapacityKnown =
       *number != 0 && *number <= kMaxBinBytes / bytes && group.start.empty();
-  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
+  group.capacity =
+      group.isCapacityKnown ? *number : kMaxGuessedBinBytes / bytes;
   // Or the values that the index can have show that they fit.
   if (!group.isCapacityKnown && !rest.getTerms().empty())
     if (std::optional<uint64_t> last = getGreatest(rest, kMaxBinBytes)) {
@@ -241,9 +236,9 @@ bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
     }
     return bins <= kMaxBinBytes && used <= kMaxStaticSharedBytes;
   };
-  uint64_t most = kGuessedBinBytes;
+  uint64_t most = kMaxGuessedBinBytes;
   while (!fit(most))
-    if ((most /= 2) < kLeastGuessedBinBytes)
+    if ((most /= 2) < kMinGuessedBinBytes)
       return false;
   for (auto [each, bytes] : all)
     if (!each->isCapacityKnown)

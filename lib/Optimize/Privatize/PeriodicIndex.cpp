@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Privatize/PeriodicIndex.h"
+#include "Privatize/Heuristics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -19,19 +20,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// A block must return to an element at least this number of times, and execute
-/// at least this number of iterations: clearing and merging the bins takes
-/// about as long as one iteration.
-static constexpr int64_t kLeastReturns = 8;
-/// One out of this number of elements must have a bin. Sums of 16,384 columns,
-/// 4,096 of them with a bin, take 0.208 ms, and 0.176 ms as written.
-static constexpr int64_t kMostShare = 2;
 /// Estimated numbers of iterations are below this limit, so that products of a
 /// few do not overflow.
-static constexpr int64_t kMostIterations = 1 << 16;
-static constexpr unsigned kMostLoops = 2;
+static constexpr int64_t kMaxIterations = 1 << 16;
+static constexpr unsigned kMaxLoops = 2;
 /// Longer constant periods are not recognized.
-static constexpr uint64_t kMostPeriod = uint64_t(1) << 32;
+static constexpr uint64_t kMaxPeriod = uint64_t(1) << 32;
 
 /// The number of values that `value` takes in turn, if it is a remainder.
 static Value getPeriod(Value value, function_ref<bool(Value)> isFixed) {
@@ -118,7 +112,7 @@ std::optional<Recurrence> Recurrence::find(Operation *op,
     bool isOver = origins.get(number) & OriginBlock;
     isOverBlocks |= isOver;
     if ((found.period || isOver) && isFixed(bound) && isFixed(step) &&
-        found.loops.size() < kMostLoops)
+        found.loops.size() < kMaxLoops)
       found.loops.emplace_back(bound, step);
   };
   for (auto each = op->getParentOfType<scf::ForOp>(); each;
@@ -156,17 +150,18 @@ Value Recurrence::createPays(ImplicitLocOpBuilder &b, Value threads,
         arith::MaxSIOp::create(b, widen(recompute(bound)), constant(0));
     Value each = arith::MaxSIOp::create(b, widen(recompute(step)), constant(1));
     Value number = arith::DivUIOp::create(b, most, each);
-    number = arith::MinSIOp::create(b, number, constant(kMostIterations));
+    number = arith::MinSIOp::create(b, number, constant(kMaxIterations));
     iterations = arith::MulIOp::create(b, iterations, number);
   }
-  Value pays = isAtLeast(iterations, constant(kLeastReturns));
+  Value pays = isAtLeast(iterations, constant(kMinPeriods));
   if (!period)
     return pays;
   Value all = arith::MulIOp::create(b, iterations,
                                     arith::ExtUIOp::create(b, i64, threads));
-  Value length = arith::MinUIOp::create(b, widen(recompute(period)),
-                                        constant(kMostPeriod));
-  Value least = arith::MulIOp::create(b, length, constant(kLeastReturns));
+  Value length =
+      arith::MinUIOp::create(b, widen(recompute(period)), constant(kMaxPeriod));
+  Value least = arith::MulIOp::create(b, length, constant(kMinPeriods));
   pays = createAnd(b, pays, isAtLeast(all, least));
-  return createAnd(b, pays, isAtLeast(constant(kMostShare * capacity), length));
+  return createAnd(b, pays,
+                   isAtLeast(constant(kMaxElementsPerBin * capacity), length));
 }

@@ -10,7 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
-#include "redop/TargetInfo/Machine.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -100,12 +100,12 @@ Value CombiningTable::claim(ImplicitLocOpBuilder &b, Value index) const {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, left, right);
   };
   // An i32 is not negative: it may be an extension of either kind.
-  unsigned bits = type.isInteger(32) ? kTagBits : kTagBits + kSlotBits;
+  unsigned bits = type.isInteger(32) ? kTagBits : kTagBits + kTableSlotBits;
   Value isShort = arith::CmpIOp::create(
       b, arith::CmpIPredicate::ule, index,
       createConstant(b, type, llvm::maskTrailingOnes<uint64_t>(bits)));
   Value tag =
-      arith::ShRUIOp::create(b, index, createConstant(b, type, kSlotBits));
+      arith::ShRUIOp::create(b, index, createConstant(b, type, kTableSlotBits));
   if (!type.isInteger(32))
     tag = arith::TruncIOp::create(b, i32, tag);
   Value address = getElement(b, tags, i32, createSlot(b, index, kSlots));
@@ -138,7 +138,7 @@ CombiningTable::Entry CombiningTable::read(ImplicitLocOpBuilder &b,
   Value isTaken = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, tag,
                                         createConstant(b, i32, kFree));
   Value high = arith::ShLIOp::create(b, arith::ExtUIOp::create(b, i64, tag),
-                                     createConstant(b, i64, kSlotBits));
+                                     createConstant(b, i64, kTableSlotBits));
   Value index =
       arith::OrIOp::create(b, high, arith::ExtUIOp::create(b, i64, slot));
   Value value =

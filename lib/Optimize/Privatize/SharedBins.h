@@ -13,6 +13,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_PRIVATIZE_SHAREDBINS_H
 #define REDOP_LIB_OPTIMIZE_PRIVATIZE_SHAREDBINS_H
 
+#include "Privatize/Heuristics.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 namespace mlir::redop {
@@ -59,7 +60,7 @@ public:
   Entry read(ImplicitLocOpBuilder &b, Value slot) const;
 
 private:
-  static constexpr unsigned kSlotBits = 8, kSlots = 1 << kSlotBits;
+  static constexpr unsigned kSlots = 1 << kTableSlotBits;
 
   Type type;
   Value tags, values;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Vectorize/Groups.h"
+#include "Vectorize/Heuristics.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -15,13 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// The maximum number of open groups: more cost compile time and registers.
-static constexpr size_t kMaxOpen = 16;
-/// And members of one group.
-static constexpr size_t kMaxMembers = 512;
-/// The number of closed groups searched for a reason to report.
-static constexpr size_t kMaxAsked = 8;
 
 //===----------------------------------------------------------------------===//
 // Effects
@@ -195,7 +189,8 @@ static bool areRelated(const ReductionAccess &a, const ReductionAccess &b) {
 static std::string explainApart(const ReductionAccess &reduction,
                                 ArrayRef<ReductionGroup> open,
                                 ArrayRef<ReductionGroup> closed) {
-  for (ArrayRef<ReductionGroup> groups : {open, closed.take_back(kMaxAsked)})
+  for (ArrayRef<ReductionGroup> groups :
+       {open, closed.take_back(kMaxSearchedGroups)})
     for (const ReductionGroup &group : llvm::reverse(groups))
       if (areRelated(group.members.front(), reduction)) {
         StringRef why = group.members.front().whyNotLike(reduction);
@@ -230,14 +225,14 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
     if (!reduction)
       continue;
     auto *group = llvm::find_if(open, [&](const ReductionGroup &each) {
-      return each.members.size() < kMaxMembers &&
+      return each.members.size() < kMaxGroupMembers &&
              each.members.front().whyNotLike(*reduction).empty();
     });
     if (group != open.end()) {
       group->members.push_back(std::move(*reduction));
       continue;
     }
-    if (open.size() == kMaxOpen) {
+    if (open.size() == kMaxOpenGroups) {
       open.front().end = {&op, "too many reductions are between"};
       closed.push_back(std::move(open.front()));
       open.erase(open.begin());

@@ -13,6 +13,7 @@
 
 #include "Vectorize/Unroll.h"
 #include "Vectorize/Groups.h"
+#include "Vectorize/Heuristics.h"
 #include "Vectorize/Widths.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
@@ -21,11 +22,6 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// The maximum unroll factor.
-static constexpr unsigned kMaxFactor = 16;
-/// The maximum number of ops of an unrolled loop.
-static constexpr unsigned kMaxOps = 1024;
 
 namespace {
 /// The reductions of a loop's body at adjacent addresses, where each iteration
@@ -166,10 +162,10 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
   // Costs are compared for as many iterations as the product of the factors.
   unsigned best = 1;
   uint64_t bestCost = 0;
-  for (unsigned factor = 1; factor <= kMaxFactor; ++factor) {
+  for (unsigned factor = 1; factor <= kMaxUnrollFactor; ++factor) {
     if (tripCount->getZExtValue() == 0 ||
         tripCount->getZExtValue() % factor != 0 ||
-        (factor > 1 && ops * factor > kMaxOps))
+        (factor > 1 && ops * factor > kMaxUnrolledOps))
       continue;
     uint64_t cost = 0;
     for (const Walk &walk : walks)

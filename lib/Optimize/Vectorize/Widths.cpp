@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Vectorize/Widths.h"
+#include "Vectorize/Heuristics.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -15,9 +16,6 @@ using namespace mlir::redop;
 /// alignment than any of them requires.
 static constexpr unsigned kManyElements = 16;
 static constexpr uint64_t kManyBytes = 128;
-/// How many of the widest accesses share one test of the alignment.
-static constexpr unsigned kMaxPerTest = 4;
-
 uint64_t KnownAlignment::at(int64_t offset, uint64_t limit) const {
   uint64_t alignment = 1;
   for (const auto &[where, known] : facts) {
@@ -129,7 +127,7 @@ private:
 
 Members Chooser::takePiece(Members run) const {
   uint64_t alignment = alignmentOf(*run.front()), bytes = 0;
-  uint64_t most = alignment >= widest ? widest : kMaxPerTest * widest;
+  uint64_t most = alignment >= widest ? widest : kMaxAccessesPerTest * widest;
   for (auto [index, member] : llvm::enumerate(run)) {
     if (index != 0 && (bytes >= most || alignmentOf(*member) > alignment))
       return run.take_front(index);

@@ -1,0 +1,25 @@
+//===- Heuristics.h - When changed loops pay --------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The numbers that benchmarks decided, on an H200. In quotes: the row of
+/// docs/Performance.md, of benchmarks/gpu.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_LOOPS_HEURISTICS_H
+#define REDOP_LIB_OPTIMIZE_LOOPS_HEURISTICS_H
+
+namespace mlir::redop {
+
+/// Ops of a basic block that all threads execute, with masks for its
+/// reductions. Not measured.
+constexpr unsigned kMaxPredicatedOps = 16;
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_LOOPS_HEURISTICS_H

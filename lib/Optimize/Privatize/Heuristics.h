@@ -1,0 +1,64 @@
+//===- Heuristics.h - When private results pay ------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The numbers that benchmarks decided, on an H200. In quotes: the row of
+/// docs/Performance.md, of benchmarks/gpu.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_PRIVATIZE_HEURISTICS_H
+#define REDOP_LIB_OPTIMIZE_PRIVATIZE_HEURISTICS_H
+
+#include <cstdint>
+
+namespace mlir::redop {
+
+//===----------------------------------------------------------------------===//
+// Bins
+//===----------------------------------------------------------------------===//
+
+/// Bytes of shared memory for all bins of a CTA: about eight CTAs fit on an SM
+/// of sm_90. "histogram 4096 uniform strided" (16 KiB); not measured beyond.
+constexpr uint64_t kMaxBinBytes = 32 * 1024;
+/// The same if the number of elements is unknown, and the minimum if several
+/// groups share the memory. Not measured.
+constexpr uint64_t kMaxGuessedBinBytes = 16 * 1024;
+constexpr uint64_t kMinGuessedBinBytes = 4 * 1024;
+/// The binary logarithm of the slots of the table for elements without bins.
+/// "histogram 65536 90 % in one bin strided" has one frequent element; not
+/// measured with more.
+constexpr unsigned kTableSlotBits = 8;
+
+//===----------------------------------------------------------------------===//
+// Bins of elements that repeat whatever the data
+//===----------------------------------------------------------------------===//
+
+/// Iterations of a CTA, and how often it must return to an element: clearing
+/// and merging the bins takes about as long as one iteration. "column i % 1024
+/// f32 strided"; not measured near this number.
+constexpr int64_t kMinPeriods = 8;
+/// Elements for each that has a bin. Sums of 16,384 columns (not in
+/// benchmarks/gpu), 4,096 of them with a bin, take 0.208 ms, and 0.176 ms as
+/// written.
+constexpr int64_t kMaxElementsPerBin = 2;
+
+//===----------------------------------------------------------------------===//
+// Loads in flight
+//===----------------------------------------------------------------------===//
+
+/// Iterations whose loads precede their reductions. "sum f32 strided", and
+/// "histogram 65536 90 % in one bin strided" for bins with a table.
+constexpr unsigned kLoadsInFlight = 8;
+/// The same for bins without a table, which need no more, and with combined
+/// lanes or persistent CTAs, where eight take too many registers. "histogram
+/// 256 uniform strided" and "column sums f32 of 64 clusters single".
+constexpr unsigned kBinLoadsInFlight = 4;
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_PRIVATIZE_HEURISTICS_H

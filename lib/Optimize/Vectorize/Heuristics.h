@@ -1,0 +1,37 @@
+//===- Heuristics.h - When wider reductions pay -----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The numbers that benchmarks decided, on an H200. In quotes: the row of
+/// docs/Performance.md, of benchmarks/gpu.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_VECTORIZE_HEURISTICS_H
+#define REDOP_LIB_OPTIMIZE_VECTORIZE_HEURISTICS_H
+
+namespace mlir::redop {
+
+/// Iterations of a loop that are unrolled to find adjacent elements, and ops of
+/// the unrolled loop. Not measured.
+constexpr unsigned kMaxUnrollFactor = 16;
+constexpr unsigned kMaxUnrolledOps = 1024;
+/// Of the widest accesses that share one test of the alignment. Not measured.
+constexpr unsigned kMaxAccessesPerTest = 4;
+
+// Limits of the compile time; open groups also take registers. Not measured.
+
+/// Groups to which reductions can be added at the same time.
+constexpr unsigned kMaxOpenGroups = 16;
+/// Reductions of one group.
+constexpr unsigned kMaxGroupMembers = 512;
+/// Complete groups that are searched for a reason to report.
+constexpr unsigned kMaxSearchedGroups = 8;
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_VECTORIZE_HEURISTICS_H
