@@ -12,7 +12,7 @@
 #ifndef REDOP_LIB_INTERPRET_ARGUMENTS_H
 #define REDOP_LIB_INTERPRET_ARGUMENTS_H
 
-#include "Machine.h"
+#include "Machine/Machine.h"
 
 namespace mlir::redop::interpreter {
 

@@ -7,8 +7,8 @@
 
 #include "redop/Interpret/Interpret.h"
 #include "Arguments.h"
-#include "Machine.h"
-#include "RaceReport.h"
+#include "Machine/Machine.h"
+#include "Machine/RaceReport.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"

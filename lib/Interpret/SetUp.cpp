@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Access.h"
-#include "Assumptions.h"
-#include "Families.h"
-#include "Machine.h"
+#include "Machine/Access.h"
+#include "Machine/Assumptions.h"
+#include "Machine/Machine.h"
+#include "Ops/Families.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "FormatReference.h"
-#include "Memory.h"
-#include "Numbers.h"
+#include "Machine/Memory.h"
+#include "Values/Numbers.h"
 #include "mlir/IR/MLIRContext.h"
 #include <cstring>
 #include <gtest/gtest.h>

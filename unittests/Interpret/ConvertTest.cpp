@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FormatReference.h"
-#include "Numbers.h"
+#include "Values/Numbers.h"
 #include "mlir/IR/MLIRContext.h"
 #include <gtest/gtest.h>
 

@@ -1,0 +1,174 @@
+//===- Groups.cpp - Threads that wait for each other ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Ops/Families.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Meeting
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::meetLanes(Thread &thread, Operation *op,
+                                         uint32_t mask, Complete complete,
+                                         Meeting meeting) {
+  if (!(mask >> thread.lane() & 1))
+    return thread.fail(op, "the mask 0x" +
+                               llvm::utohexstr(mask, /*LowerCase=*/true) +
+                               " does not contain the executing lane, " +
+                               Twine(thread.lane()));
+  thread.wait.op = op;
+  thread.wait.what = Wait::What::Lanes;
+  thread.wait.mask = mask;
+  thread.wait.complete = std::move(complete);
+  thread.wait.meeting = std::move(meeting);
+  return Step::Waiting;
+}
+
+Step mlir::redop::interpreter::meetBlock(Thread &thread, Operation *op,
+                                         Complete complete) {
+  thread.wait.op = op;
+  thread.wait.what = Wait::What::Block;
+  thread.wait.complete = std::move(complete);
+  return Step::Waiting;
+}
+
+SmallVector<const Lanes *>
+mlir::redop::interpreter::getByLane(ArrayRef<Thread *> threads,
+                                    unsigned index) {
+  SmallVector<const Lanes *> lanes(32, nullptr);
+  for (Thread *thread : threads)
+    lanes[thread->lane()] = &thread->bring(index);
+  return lanes;
+}
+
+//===----------------------------------------------------------------------===//
+// Combining
+//===----------------------------------------------------------------------===//
+
+Lane mlir::redop::interpreter::combineLanes(Machine &machine, Combine kind,
+                                            const Lane &a, const Lane &b,
+                                            Type scalar) {
+  if (a.isPoison() || b.isPoison())
+    return machine.spreadPoison(a.getBitWidth(), a.isPoison() ? a.tag : b.tag);
+  return combine(kind, a, b, scalar);
+}
+
+Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
+                                             ArrayRef<const Lanes *> places,
+                                             Combine kind, Type scalar) {
+  SmallVector<Lanes> tree;
+  Lanes inOrder;
+  auto join = [&](Lanes &into, const Lanes &from) {
+    if (from.empty())
+      return;
+    if (into.empty()) {
+      into = from;
+      return;
+    }
+    for (auto [a, b] : llvm::zip(into, from))
+      a = combineLanes(machine, kind, a, b, scalar);
+  };
+  for (const Lanes *place : places) {
+    tree.push_back(place ? *place : Lanes());
+    join(inOrder, tree.back());
+  }
+  for (size_t step = 1; step < tree.size(); step *= 2)
+    for (size_t i = 0; i + step < tree.size(); i += 2 * step)
+      join(tree[i], tree[i + step]);
+  if (isRounding(kind) && inOrder != tree[0])
+    machine.mark(op, "the order in which the group combines its values is "
+                     "unspecified, and a different order gives different bits; "
+                     "the interpreter combines neighbors first");
+  return tree[0];
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
+                                           uint32_t mask, Combine kind,
+                                           bool abs, bool nan, Type type,
+                                           Meeting meeting) {
+  // The same instruction regardless of the op that it is written as; also for
+  // sums of s32 and u32.
+  meeting.key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
+                (abs ? " abs" : "") + (nan ? " nan" : "");
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    Combine used = kind;
+    if (nan)
+      used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
+    std::optional<Lane> result;
+    Machine &machine = threads.front()->machine;
+    for (const Lanes *lanes : getByLane(threads)) {
+      if (!lanes)
+        continue;
+      Lane lane = lanes->front();
+      if (abs)
+        lane.clearSignBit();
+      result = result ? combineLanes(machine, used, *result, lane, type) : lane;
+    }
+    // The result is the canonical NaN, even for a single NaN.
+    if (auto floatType = dyn_cast<FloatType>(type))
+      if (!result->isPoison() &&
+          APFloat(floatType.getFloatSemantics(), *result).isNaN())
+        result = getCanonicalNaN(floatType);
+    for (Thread *lane : threads)
+      lane->take({*result});
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
+                                          uint32_t mask, Combine kind,
+                                          unsigned clusterSize,
+                                          unsigned clusterStride) {
+  return meetLanes(thread, op, mask, [=](ArrayRef<Thread *> threads) {
+    Type scalar = getScalarType(op->getResult(0).getType());
+    SmallVector<const Lanes *> lanes = getByLane(threads);
+    for (unsigned lane = 0; lane < 32; ++lane)
+      if ((mask >> lane & 1) && !lanes[lane])
+        return threads.front()->fail(op, "lane " + Twine(lane) +
+                                             " of the warp participates, but "
+                                             "has exited or does not exist"),
+               failure();
+    unsigned varying = (clusterSize - 1) * clusterStride;
+    SmallVector<std::pair<Thread *, Lanes>> results;
+    for (Thread *member : threads) {
+      SmallVector<const Lanes *> places;
+      for (unsigned i = 0; i < clusterSize; ++i)
+        places.push_back(
+            lanes[(member->lane() & ~varying) + i * clusterStride]);
+      results.push_back(
+          {member, combineGroup(member->machine, op, places, kind, scalar)});
+    }
+    for (auto &[member, result] : results)
+      member->take(result);
+    return success();
+  });
+}
+
+Step mlir::redop::interpreter::reduceBlock(Thread &thread, Operation *op,
+                                           Combine kind) {
+  return meetBlock(thread, op, [=](ArrayRef<Thread *> threads) {
+    Type scalar = getScalarType(op->getResult(0).getType());
+    SmallVector<const Lanes *> places;
+    for (Thread *member : threads)
+      places.push_back(&member->bring(0));
+    // Combining adjacent threads, then pairs, and so on, also covers warps.
+    Lanes result =
+        combineGroup(threads.front()->machine, op, places, kind, scalar);
+    for (Thread *member : threads)
+      member->take(result);
+    return success();
+  });
+}

@@ -1,0 +1,287 @@
+//===- Barriers.cpp - Barriers of CTAs and clusters -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Machine/Barriers.h"
+#include "Instructions/Instructions.h"
+#include "PTX/Program.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+static ArrayRef<Thread *> getWarp(Cta &cta, unsigned warp) {
+  ArrayRef<Thread *> threads = cta.threads;
+  return threads.slice(32 * warp).take_front(32);
+}
+
+static unsigned getWarpCount(const Cta &cta) {
+  return llvm::divideCeil(cta.threads.size(), 32);
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers of a CTA
+//===----------------------------------------------------------------------===//
+
+std::string mlir::redop::interpreter::describe(const BarrierUse &use) {
+  std::string text = "barrier " + std::to_string(use.barrier);
+  if (use.count)
+    return text + " for " + std::to_string(*use.count) + " threads";
+  return text + " for all threads";
+}
+
+/// Whether the arrival of the thread agrees with those in the same phase.
+/// Reports an error if not.
+static bool checkAgrees(Thread &thread, Barrier &barrier) {
+  if (!barrier.arrivedWarps) {
+    barrier.count = thread.wait.barrier.count;
+    barrier.reduction = thread.wait.meeting.key;
+    return true;
+  }
+  if (barrier.count != thread.wait.barrier.count) {
+    thread.fail(thread.wait.op,
+                "arrives at " + describe(thread.wait.barrier) +
+                    ", but others have arrived for " +
+                    (barrier.count ? std::to_string(*barrier.count) + " threads"
+                                   : "all threads"));
+    return false;
+  }
+  if (barrier.reduction != thread.wait.meeting.key) {
+    thread.fail(thread.wait.op,
+                "the threads at barrier " + Twine(thread.wait.barrier.barrier) +
+                    " execute different operations: a reduction must not be "
+                    "mixed with others");
+    return false;
+  }
+  return true;
+}
+
+/// Whether the threads of a warp, which have come to the barrier, may do so at
+/// different ops.
+static bool checkConverged(ArrayRef<Thread *> warp) {
+  Thread &first = *warp.front();
+  if (!first.machine.options.isStrict)
+    return true;
+  for (Thread *thread : warp) {
+    bool isSame = thread->wait.op == first.wait.op &&
+                  (!thread->ptx || thread->ptx->next == first.ptx->next);
+    if (isSame ||
+        (!thread->wait.barrier.isAligned && !first.wait.barrier.isAligned))
+      continue;
+    thread->fail(thread->wait.op,
+                 "the threads of a warp are at different ops of " +
+                     describe(first.wait.barrier) +
+                     ", which is aligned: all must execute the same op");
+    return false;
+  }
+  return true;
+}
+
+static bool isComplete(const Cta &cta, const Barrier &barrier) {
+  if (barrier.count)
+    return barrier.arrivedWarps * 32 >= *barrier.count;
+  // Without a number, the threads that have exited do not take part.
+  for (auto [warp, live] : llvm::enumerate(cta.liveInWarp))
+    if (live && !(barrier.warps >> warp & 1))
+      return false;
+  return true;
+}
+
+/// Ends the phase of a barrier, if all that it waits for have arrived.
+static LogicalResult tryComplete(Machine &machine, Cta &cta, uint64_t number) {
+  Barrier &barrier = cta.barriers[number];
+  if (!barrier.arrivedWarps || !isComplete(cta, barrier))
+    return success();
+  SmallVector<Thread *> waiting;
+  for (Thread *thread : cta.threads)
+    if (thread->wait.what == Wait::What::Barrier && thread->wait.hasArrived &&
+        thread->wait.barrier.barrier == number)
+      waiting.push_back(thread);
+  if (machine.races)
+    machine.races->meet(waiting, &barrier.arrivals);
+  barrier = {};
+  if (waiting.empty())
+    return success();
+  auto complete = waiting.front()->wait.complete;
+  if (complete && failed(complete(waiting)))
+    return failure();
+  for (Thread *thread : waiting)
+    machine.wake(*thread);
+  return success();
+}
+
+LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
+                                                       Thread &thread) {
+  Cta &cta = machine.ctaOf(thread);
+  unsigned number = thread.linear / 32;
+  SmallVector<Thread *> warp;
+  for (Thread *other : getWarp(cta, number)) {
+    if (other->isFinished)
+      continue;
+    if (other->wait.what != Wait::What::Barrier || other->wait.hasArrived ||
+        other->wait.barrier.barrier != thread.wait.barrier.barrier)
+      return success();
+    warp.push_back(other);
+  }
+  uint64_t where = thread.wait.barrier.barrier;
+  Barrier &barrier = cta.barriers[where];
+  if (!checkConverged(warp))
+    return failure();
+  for (Thread *other : warp) {
+    if (!checkAgrees(*other, barrier))
+      return failure();
+    // For the rest of the warp.
+    barrier.arrivedWarps += other == warp.front();
+  }
+  barrier.warps |= 1u << number;
+  for (Thread *other : warp) {
+    other->wait.hasArrived = true;
+    if (!other->wait.barrier.isArrival)
+      continue;
+    if (machine.races)
+      barrier.arrivals.join(machine.races->release(*other));
+    machine.wake(*other);
+  }
+  return tryComplete(machine, cta, where);
+}
+
+LogicalResult mlir::redop::interpreter::releaseBarriers(Machine &machine,
+                                                        Thread &exited) {
+  Cta &cta = machine.ctaOf(exited);
+  for (Thread *other : getWarp(cta, exited.linear / 32))
+    if (other->wait.what == Wait::What::Barrier && !other->wait.hasArrived)
+      return arriveWithWarp(machine, *other);
+  if (cta.liveInWarp[exited.linear / 32])
+    return success();
+  for (uint64_t number = 0; number < kBarriers; ++number)
+    if (failed(tryComplete(machine, cta, number)))
+      return failure();
+  return success();
+}
+
+/// Reports an error and returns false if the barrier is invalid.
+static bool checkUse(Thread &thread, Operation *op, const BarrierUse &use) {
+  uint64_t all = 32 * getWarpCount(thread.machine.ctaOf(thread));
+  if (use.barrier >= kBarriers)
+    thread.fail(op, "the number of the barrier must be 0 to 15, not " +
+                        Twine(use.barrier));
+  else if (use.count && (!*use.count || *use.count % 32 || *use.count > all))
+    thread.fail(op, "the number of threads must be a multiple of the warp "
+                    "size, from 32 to the " +
+                        Twine(all) + " of the CTA's warps, not " +
+                        Twine(*use.count));
+  else if (use.isArrival && !use.count)
+    thread.fail(op, "an arrival at a barrier must specify the number of "
+                    "threads, a multiple of the warp size");
+  else
+    return true;
+  return false;
+}
+
+Step mlir::redop::interpreter::syncBlock(Thread &thread, Operation *op,
+                                         BarrierUse use) {
+  if (!checkUse(thread, op, use))
+    return Step::Failed;
+  thread.wait.op = op;
+  thread.wait.what = Wait::What::Barrier;
+  thread.wait.barrier = use;
+  return Step::Waiting;
+}
+
+Step mlir::redop::interpreter::arriveAtBlock(Thread &thread, Operation *op,
+                                             BarrierUse use) {
+  use.isArrival = true;
+  return syncBlock(thread, op, use);
+}
+
+Step mlir::redop::interpreter::reduceAtBarrier(Thread &thread, Operation *op,
+                                               BarrierUse use,
+                                               BarrierReduction kind,
+                                               Meeting meeting) {
+  Step step = syncBlock(thread, op, use);
+  if (step != Step::Waiting)
+    return step;
+  meeting.key = "bar.red " + std::to_string(static_cast<int>(kind));
+  thread.wait.meeting = std::move(meeting);
+  thread.wait.complete = [=](ArrayRef<Thread *> threads) {
+    size_t on = llvm::count_if(
+        threads, [](Thread *each) { return each->bring(0).front().isOne(); });
+    uint64_t result = kind == BarrierReduction::Popc  ? on
+                      : kind == BarrierReduction::And ? on == threads.size()
+                                                      : on != 0;
+    Tag poison = 0;
+    for (Thread *each : threads)
+      poison = poison ? poison : getPoison(each->bring(0));
+    for (Thread *each : threads)
+      each->take({Lane(APInt(32, result), poison)});
+    return success();
+  };
+  return step;
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers of clusters
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
+                                               bool releases) {
+  Machine &machine = thread.machine;
+  Cluster &cluster = machine.clusterOf(thread);
+  if (thread.hasArrivedAtCluster)
+    return thread.fail(op, "the thread has arrived but has not waited yet");
+  thread.hasArrivedAtCluster = true;
+  if (machine.races && releases)
+    cluster.arriving.join(machine.races->release(thread));
+  thread.clusterTicket = cluster.phase;
+  ++cluster.arrived;
+  releaseCluster(machine, thread);
+  return Step::Next;
+}
+
+void mlir::redop::interpreter::releaseCluster(Machine &machine,
+                                              Thread &changed) {
+  Cluster &cluster = machine.clusterOf(changed);
+  if (!cluster.arrived)
+    return;
+  auto isMissing = [&](Thread *thread) {
+    return !thread->isFinished && !(thread->hasArrivedAtCluster &&
+                                    thread->clusterTicket == cluster.phase);
+  };
+  // Only then one may have been the last.
+  if (cluster.arrived + cluster.finished < cluster.size)
+    return;
+  for (unsigned cta : cluster.ctas)
+    if (llvm::any_of(machine.ctas[cta].threads, isMissing))
+      return;
+  cluster.arrived = 0;
+  cluster.completed = std::move(cluster.arriving);
+  cluster.arriving = {};
+  ++cluster.phase;
+  for (unsigned cta : cluster.ctas)
+    for (Thread *other : machine.ctas[cta].threads)
+      if (other->wait.what == Wait::What::Cluster) {
+        other->hasArrivedAtCluster = false;
+        if (machine.races)
+          machine.races->acquire(*other, cluster.completed);
+        machine.wake(*other);
+      }
+}
+
+Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
+  if (!thread.hasArrivedAtCluster)
+    return thread.fail(op, "the thread waits for its cluster without having "
+                           "arrived");
+  if (thread.machine.clusterOf(thread).phase != thread.clusterTicket) {
+    thread.hasArrivedAtCluster = false;
+    if (thread.machine.races)
+      thread.machine.races->acquire(thread,
+                                    thread.machine.clusterOf(thread).completed);
+    return Step::Next;
+  }
+  thread.wait.op = op;
+  thread.wait.what = Wait::What::Cluster;
+  return Step::Waiting;
+}

@@ -1,0 +1,174 @@
+//===- CallOps.cpp - Constants, calls and returns -------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Machine/Access.h"
+#include "Machine/Assumptions.h"
+#include "Ops/Families.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+static Step setConstant(Thread &thread, Operation *op, Attribute attr) {
+  std::optional<Lanes> lanes =
+      getConstantLanes(attr, op->getResult(0).getType());
+  if (!lanes)
+    return thread.fail(op, "the interpreter does not support this constant");
+  thread.set(op->getResult(0), std::move(*lanes));
+  return Step::Next;
+}
+
+/// Sets every lane of the result to the result of `make` for its width.
+static Step setEach(Thread &thread, Operation *op,
+                    function_ref<Lane(unsigned)> make) {
+  std::optional<SmallVector<Type>> types =
+      getLaneTypes(op->getResult(0).getType());
+  if (!types)
+    return thread.fail(op, "the interpreter does not support the op's type");
+  Lanes lanes;
+  for (Type type : *types)
+    lanes.push_back(make(getLaneWidth(type)));
+  thread.set(op->getResult(0), std::move(lanes));
+  return Step::Next;
+}
+
+static Step setPoison(Thread &thread, Operation *op) {
+  return setEach(thread, op, [&](unsigned width) {
+    return thread.machine.makePoison(width, op,
+                                     "a poison or undefined constant");
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Copies bytes with what is known of them.
+static bool copyBytes(Thread &thread, Operation *op, uint64_t to, uint64_t from,
+                      uint64_t size) {
+  Memory &memory = thread.machine.memory;
+  if (!getBytes(thread, op, from, size, 1))
+    return false;
+  const Allocation &source = *memory.find(from, size);
+  Allocation &copy = *memory.find(to, size);
+  for (uint64_t i = 0; i < size; ++i) {
+    uint64_t place = from - source.base + i, at = to - copy.base + i;
+    copy.bytes[at] = source.bytes[place];
+    copy.states[at] = source.states.empty()
+                          ? 0
+                          : source.states[place] & (kUnwritten | kPoison);
+    if (copy.states[at] & kPoison)
+      copy.tags[at] = source.tags.lookup(place);
+  }
+  return true;
+}
+
+LogicalResult
+mlir::redop::interpreter::copyByValue(Thread &thread, Operation *op,
+                                      FunctionOpInterface function,
+                                      MutableArrayRef<Lanes> arguments) {
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    auto type = function.getArgAttrOfType<TypeAttr>(
+        i, LLVM::LLVMDialect::getByValAttrName());
+    auto alignment = function.getArgAttrOfType<IntegerAttr>(
+        i, LLVM::LLVMDialect::getAlignAttrName());
+    if (!type)
+      continue;
+    if (!thread.checkKnown(op, arguments[i], "the address"))
+      return failure();
+    std::optional<uint64_t> to = allocateLocal(
+        thread, op, type.getValue(), 1,
+        alignment ? std::optional<uint64_t>(alignment.getInt()) : std::nullopt);
+    if (!to)
+      return failure();
+    uint64_t size = *thread.machine.layout.getSize(type.getValue());
+    uint64_t from = arguments[i].front().getZExtValue();
+    if (size && !copyBytes(thread, op, *to, from, size))
+      return failure();
+    arguments[i] = {APInt(64, *to)};
+  }
+  return success();
+}
+
+static Step runCall(Thread &thread, Operation *op) {
+  auto call = cast<CallOpInterface>(op);
+  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  Operation *callee =
+      symbol ? thread.machine.symbols.lookupNearestSymbolFrom(op, symbol)
+             : nullptr;
+  auto function = dyn_cast_or_null<FunctionOpInterface>(callee);
+  if (!function)
+    return thread.fail(op, "the interpreter does not support a call of an "
+                           "address");
+  if (function.isExternal()) {
+    std::optional<Step> step = runExternal(thread, op, function.getName());
+    return step ? *step
+                : thread.fail(op, "the callee @" + function.getName() +
+                                      " has no body");
+  }
+  SmallVector<Lanes> arguments = thread.getAll(call.getArgOperands());
+  if (arguments.size() != function.getNumArguments())
+    return thread.fail(op,
+                       "the function takes a different number of arguments");
+  thread.calls.emplace_back(thread.localUsed);
+  if (failed(copyByValue(thread, op, function, arguments)) ||
+      failed(applyArgumentAttributes(thread, op, function, arguments)))
+    return Step::Failed;
+  tagCall(thread, op, function, arguments);
+  thread.enter(callee, function.getFunctionBody(), arguments);
+  return Step::Jumped;
+}
+
+static Step runReturn(Thread &thread, Operation *op) {
+  SmallVector<Lanes> results = thread.getAll(op->getOperands());
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (function && failed(applyResultAttributes(thread, op, function, results)))
+    return Step::Failed;
+  restoreTags(thread, results);
+  for (uint64_t base : thread.call().allocas)
+    thread.machine.memory.free(base);
+  thread.localUsed = thread.call().localStart;
+  thread.calls.pop_back();
+  if (thread.calls.empty()) {
+    thread.results.assign(results.begin(), results.end());
+    thread.machine.finish(thread);
+    return Step::Jumped;
+  }
+  Operation *call = &*thread.frame().next;
+  for (auto [result, lanes] : llvm::zip(call->getResults(), results))
+    thread.set(result, lanes);
+  thread.advance();
+  return Step::Jumped;
+}
+
+void mlir::redop::interpreter::addCallOps(Handlers &handlers) {
+  handlers.add<arith::ConstantOp>(+[](Thread &thread, arith::ConstantOp op) {
+    return setConstant(thread, op, op.getValue());
+  });
+  handlers.add<LLVM::ConstantOp>(+[](Thread &thread, LLVM::ConstantOp op) {
+    return setConstant(thread, op, op.getValue());
+  });
+  handlers.add<LLVM::ZeroOp>(+[](Thread &thread, LLVM::ZeroOp op) {
+    return setEach(thread, op, [](unsigned width) { return APInt(width, 0); });
+  });
+  for (StringRef name : {"llvm.mlir.undef", "llvm.mlir.poison", "ub.poison"})
+    handlers.add(name, setPoison);
+  for (StringRef name : {"func.call", "llvm.call"})
+    handlers.add(name, runCall, OnPoison::Handles);
+  for (StringRef name : {"func.return", "gpu.return", "llvm.return"})
+    handlers.add(name, runReturn, OnPoison::Handles);
+}

@@ -1,0 +1,170 @@
+//===- NVVMOps.cpp - Barriers, fences and addresses of nvvm ---------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instructions/Instructions.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Barriers of CTAs
+//===----------------------------------------------------------------------===//
+
+static Step runBarrier(Thread &thread, NVVM::BarrierOp op) {
+  BarrierUse use;
+  if (op.getBarrierId())
+    use.barrier = thread.getUInt(op.getBarrierId());
+  if (op.getNumberOfThreads())
+    use.count = thread.getUInt(op.getNumberOfThreads());
+  if (!op.getReductionOp())
+    return syncBlock(thread, op, use);
+  Meeting meeting;
+  meeting.values = {
+      {makeBool(!thread.getScalar(op.getReductionPredicate()).isZero())}};
+  switch (*op.getReductionOp()) {
+  case NVVM::BarrierReduction::POPC:
+    return reduceAtBarrier(thread, op, use, BarrierReduction::Popc,
+                           std::move(meeting));
+  case NVVM::BarrierReduction::AND:
+    return reduceAtBarrier(thread, op, use, BarrierReduction::And,
+                           std::move(meeting));
+  case NVVM::BarrierReduction::OR:
+    return reduceAtBarrier(thread, op, use, BarrierReduction::Or,
+                           std::move(meeting));
+  }
+  return Step::Failed;
+}
+
+static Step runBarrierArrive(Thread &thread, NVVM::BarrierArriveOp op) {
+  BarrierUse use;
+  if (op.getBarrierId())
+    use.barrier = thread.getUInt(op.getBarrierId());
+  use.count = thread.getUInt(op.getNumberOfThreads());
+  return arriveAtBlock(thread, op, use);
+}
+
+//===----------------------------------------------------------------------===//
+// Fences
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::fence(Thread &thread, Order order) {
+  // Threads observe all memory accesses in a single order, so only race
+  // detection depends on fences.
+  if (thread.machine.races)
+    thread.machine.races->fence(thread, order);
+  return Step::Next;
+}
+
+static Step runMembar(Thread &thread, NVVM::MembarOp op) {
+  switch (op.getScope()) {
+  case NVVM::MemScopeKind::CTA:
+    return fence(thread, Order::strong(Sem::Sc, Scope::Cta));
+  case NVVM::MemScopeKind::CLUSTER:
+    return fence(thread, Order::strong(Sem::Sc, Scope::Cluster));
+  case NVVM::MemScopeKind::GPU:
+    return fence(thread, Order::strong(Sem::Sc, Scope::Gpu));
+  case NVVM::MemScopeKind::SYS:
+    return fence(thread, Order::strong(Sem::Sc, Scope::Sys));
+  }
+  return Step::Failed;
+}
+
+Step mlir::redop::interpreter::fenceAsyncProxy(Thread &thread) {
+  if (thread.machine.races)
+    thread.machine.races->fenceProxy(thread);
+  return Step::Next;
+}
+
+static Step runFenceProxy(Thread &thread, NVVM::FenceProxyOp op) {
+  bool isAlias = op.getKind() == NVVM::ProxyKind::alias;
+  return isAlias ? Step::Next : fenceAsyncProxy(thread);
+}
+
+static void addFences(Handlers &handlers) {
+  handlers.add<NVVM::MembarOp>(&runMembar);
+  handlers.add("nvvm.fence.sc.cluster", [](Thread &thread, Operation *) {
+    return fence(thread, Order::strong(Sem::Sc, Scope::Cluster));
+  });
+  handlers.add("nvvm.fence.mbarrier.init", [](Thread &thread, Operation *) {
+    return fence(thread, Order::strong(Sem::Release, Scope::Cluster));
+  });
+  handlers.add<NVVM::FenceProxyOp>(&runFenceProxy);
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+std::optional<uint64_t> mlir::redop::interpreter::mapToRank(Thread &thread,
+                                                            Operation *op,
+                                                            uint64_t address,
+                                                            uint64_t rank) {
+  Cluster &cluster = thread.machine.clusterOf(thread);
+  if (getWindow(address) == Window::Shared && rank < cluster.ctas.size())
+    return getWindowBase(Window::Shared, cluster.ctas[rank]) +
+           getOwnerOffset(address);
+  thread.fail(
+      op, "mapa requires an address in shared memory and a CTA of the cluster");
+  return std::nullopt;
+}
+
+std::optional<bool> mlir::redop::interpreter::isInSpace(Thread &thread,
+                                                        uint64_t address,
+                                                        StringRef space) {
+  Machine &machine = thread.machine;
+  std::optional<Window> window = getWindow(address);
+  bool isShared = window == Window::Shared;
+  if (space == "global")
+    return window == Window::Global || window == Window::Multimem;
+  if (space == "shared" || space == "shared::cta")
+    return isShared && getOwner(address) == thread.cta;
+  if (space == "shared::cluster" || space == "shared.cluster")
+    return isShared && machine.ctas[getOwner(address)].cluster ==
+                           machine.ctaOf(thread).cluster;
+  if (space == "local")
+    return window == Window::Local;
+  // The interpreter allocates no memory in these spaces.
+  if (space == "const" || space == "param" || space == "param::entry")
+    return false;
+  return std::nullopt;
+}
+
+static Step runMapa(Thread &thread, NVVM::MapaOp op) {
+  std::optional<uint64_t> own = toGeneric(thread, op, op.getA()), address;
+  if (own)
+    own = mapToRank(thread, op, *own, thread.getUInt(op.getB()));
+  auto type = cast<LLVM::LLVMPointerType>(op.getRes().getType());
+  if (own)
+    address = fromGeneric(thread, op, *own, type.getAddressSpace());
+  if (!address)
+    return Step::Failed;
+  thread.set(op.getRes(), APInt(64, *address));
+  return Step::Next;
+}
+
+void mlir::redop::interpreter::addNVVMOps(Handlers &handlers) {
+  addFences(handlers);
+  handlers.add<NVVM::BarrierOp>(&runBarrier);
+  handlers.add<NVVM::BarrierArriveOp>(&runBarrierArrive);
+  handlers.add<NVVM::MapaOp>(&runMapa);
+  for (StringRef name : {"gpu.barrier", "nvvm.barrier0"})
+    handlers.add(name, [](Thread &thread, Operation *op) {
+      return syncBlock(thread, op, {});
+    });
+  handlers.add("nvvm.cluster.arrive", [](Thread &thread, Operation *op) {
+    return arriveAtCluster(thread, op, /*releases=*/true);
+  });
+  handlers.add("nvvm.cluster.arrive.relaxed",
+               [](Thread &thread, Operation *op) {
+                 return arriveAtCluster(thread, op, /*releases=*/false);
+               });
+  handlers.add("nvvm.cluster.wait", waitForCluster);
+  handlers.add("nvvm.nanosleep",
+               [](Thread &, Operation *) { return Step::Next; });
+}
