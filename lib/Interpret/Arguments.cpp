@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Arguments.h"
+#include "Instructions/Reductions.h"
 #include "Machine/Access.h"
-#include "Ops/Families.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"

@@ -7,8 +7,9 @@
 
 #include "redop/Interpret/Interpret.h"
 #include "Arguments.h"
-#include "Machine/Machine.h"
 #include "Machine/RaceReport.h"
+#include "Ops/Families.h"
+#include "PTX/InlineOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -123,6 +124,13 @@ static LogicalResult checkFinalState(Machine &machine) {
   return success();
 }
 
+static Handlers makeHandlers() {
+  Handlers handlers;
+  addAllFamilies(handlers);
+  addInlinePTXOps(handlers);
+  return handlers;
+}
+
 static LogicalResult runMachine(Machine &machine,
                                 std::vector<Buffer> &buffers) {
   return success(succeeded(machine.setUp()) &&
@@ -137,7 +145,7 @@ static std::map<RaceDetector::Key, Race>
 findRaces(Operation *entry, const InterpretOptions &options, RaceRules rules) {
   ScopedDiagnosticHandler quiet(entry->getContext(),
                                 [](Diagnostic &) { return success(); });
-  Machine machine(entry, options, rules);
+  Machine machine(entry, options, makeHandlers(), rules);
   std::vector<Buffer> buffers;
   (void)runMachine(machine, buffers);
   return machine.races->getRaces();
@@ -149,7 +157,7 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   FunctionOpInterface entry = findEntry(module, options.entry);
   if (!entry)
     return failure();
-  Machine machine(entry, options);
+  Machine machine(entry, options, makeHandlers());
   std::vector<Buffer> buffers;
   LogicalResult result = runMachine(machine, buffers);
   for (const auto &[thread, text] : machine.printed)

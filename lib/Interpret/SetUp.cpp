@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Access.h"
-#include "Machine/Assumptions.h"
-#include "Machine/Machine.h"
-#include "Ops/Families.h"
+#include "Machine/Aliasing.h"
+#include "Ops/Assumptions.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -27,12 +26,10 @@ using namespace mlir::redop::interpreter;
 static constexpr uint64_t kMaxThreads = 1 << 16;
 
 Machine::Machine(Operation *entry, const InterpretOptions &options,
-                 RaceRules raceRules)
+                 Handlers handlers, RaceRules raceRules)
     : memory(options.seed, options.isStrict), layout(entry),
-      random(options.seed), options(options), entry(entry),
-      raceRules(raceRules) {
-  addAllFamilies(handlers);
-}
+      random(options.seed), handlers(std::move(handlers)), options(options),
+      entry(entry), raceRules(raceRules) {}
 
 /// Returns the size of a cluster that the function requests.
 static Dim3 getClusterDim(Operation *entry, Dim3 given) {

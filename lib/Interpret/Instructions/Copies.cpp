@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Instructions.h"
+#include "Instructions/Copies.h"
+#include "Machine/Access.h"
 
 using namespace mlir;
 using namespace mlir::redop;

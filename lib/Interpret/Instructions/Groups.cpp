@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Ops/Families.h"
+#include "Instructions/Groups.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -93,40 +93,6 @@ Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
 //===----------------------------------------------------------------------===//
 // Reductions
 //===----------------------------------------------------------------------===//
-
-Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
-                                           uint32_t mask, Combine kind,
-                                           bool abs, bool nan, Type type,
-                                           Meeting meeting) {
-  // The same instruction regardless of the op that it is written as; also for
-  // sums of s32 and u32.
-  meeting.key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
-                (abs ? " abs" : "") + (nan ? " nan" : "");
-  auto complete = [=](ArrayRef<Thread *> threads) {
-    Combine used = kind;
-    if (nan)
-      used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
-    std::optional<Lane> result;
-    Machine &machine = threads.front()->machine;
-    for (const Lanes *lanes : getByLane(threads)) {
-      if (!lanes)
-        continue;
-      Lane lane = lanes->front();
-      if (abs)
-        lane.clearSignBit();
-      result = result ? combineLanes(machine, used, *result, lane, type) : lane;
-    }
-    // The result is the canonical NaN, even for a single NaN.
-    if (auto floatType = dyn_cast<FloatType>(type))
-      if (!result->isPoison() &&
-          APFloat(floatType.getFloatSemantics(), *result).isNaN())
-        result = getCanonicalNaN(floatType);
-    for (Thread *lane : threads)
-      lane->take({*result});
-    return success();
-  };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
-}
 
 Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
                                           uint32_t mask, Combine kind,

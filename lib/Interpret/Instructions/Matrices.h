@@ -8,8 +8,7 @@
 #ifndef REDOP_LIB_INTERPRET_INSTRUCTIONS_MATRICES_H
 #define REDOP_LIB_INTERPRET_INSTRUCTIONS_MATRICES_H
 
-#include "Instructions/Instructions.h"
-#include "PTX/Context.h"
+#include "Machine/Machine.h"
 
 namespace mlir::redop::interpreter {
 

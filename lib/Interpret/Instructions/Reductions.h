@@ -8,8 +8,8 @@
 #ifndef REDOP_LIB_INTERPRET_INSTRUCTIONS_REDUCTIONS_H
 #define REDOP_LIB_INTERPRET_INSTRUCTIONS_REDUCTIONS_H
 
-#include "Machine/Access.h"
-#include "Ops/Families.h"
+#include "Machine/Machine.h"
+#include "Values/Numbers.h"
 
 namespace mlir::redop::interpreter {
 
@@ -33,6 +33,9 @@ inline bool isOff(Thread &thread, Value predicate) {
   return predicate && thread.getScalar(predicate).isZero();
 }
 
+/// The result of createpolicy: a number that is unlikely to occur otherwise.
+inline constexpr uint64_t kPolicy = 0x7072656f70706f6c;
+
 /// Whether createpolicy made the policy.
 bool checkPolicy(Thread &thread, Operation *op, uint64_t policy);
 /// Same for an optional policy.
@@ -43,49 +46,6 @@ bool checkPolicy(Thread &thread, Operation *op, Value policy);
 /// memory. Reports an error if not.
 bool checkAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
                  bool allowsShared);
-
-/// A reduction that completes later, in the memory of another CTA or in global
-/// memory.
-struct AsyncUse {
-  uint64_t address;
-  std::optional<uint64_t> mbarrier;
-  Combine kind;
-  APInt value;
-  Type type;
-  Order order;
-};
-/// red.async: PTX ISA 9.7.13.7.
-Step startAsync(Thread &thread, Operation *op, const AsyncUse &use);
-
-//===----------------------------------------------------------------------===//
-// multimem: PTX ISA 9.7.9.14
-//===----------------------------------------------------------------------===//
-
-/// Combines `count` elements of all copies behind the multimem address, in the
-/// accumulator type.
-Step loadReduced(Thread &thread, Operation *op, uint64_t address, Combine kind,
-                 Type scalar, size_t count, Type accumulator, Order order,
-                 Lanes &lanes);
-/// Changes every element of every copy, one at a time. Calls `getAddress` once.
-Step updateCopies(Thread &thread, Operation *op,
-                  llvm::function_ref<std::optional<uint64_t>()> getAddress,
-                  Combine kind, Type scalar, const Lanes &lanes, Order order);
-
-//===----------------------------------------------------------------------===//
-// Copies of a buffer with known addresses
-//===----------------------------------------------------------------------===//
-
-/// Combines `count` elements of all copies, first to last. Passes the values of
-/// each element and the result to `note`.
-Step loadCopies(
-    Thread &thread, Operation *op, ArrayRef<uint64_t> copies, Combine kind,
-    Type scalar, size_t count, Type accumulator, Order order, Lanes &lanes,
-    llvm::function_ref<void(ArrayRef<APInt>, const APInt &)> note = {});
-/// Changes every element of each copy, one at a time. Calls `getAll` once.
-Step updateEach(
-    Thread &thread, Operation *op,
-    llvm::function_ref<std::optional<SmallVector<uint64_t>>()> getAll,
-    Combine kind, Type scalar, const Lanes &lanes, Order order, Window window);
 
 } // namespace mlir::redop::interpreter
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Access.h"
-#include "Machine/Assumptions.h"
+#include "Machine/Aliasing.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
@@ -173,6 +173,21 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
   if (!checkOwner(thread, op, address))
     return nullptr;
   return &allocation->bytes[address - allocation->base];
+}
+
+bool mlir::redop::interpreter::checkOrdinary(Thread &thread, Operation *op,
+                                             uint64_t address, uint64_t size) {
+  const auto &objects = thread.machine.mbarriers;
+  if (objects.empty() || getWindow(address) != Window::Shared)
+    return true;
+  constexpr uint64_t bytes = 8;
+  for (uint64_t at = address & -bytes; at < address + size; at += bytes)
+    if (objects.count(at)) {
+      thread.fail(op, "accesses an mbarrier object, which only mbarrier "
+                      "operations may do until it is invalidated");
+      return false;
+    }
+  return true;
 }
 
 /// Reports a read of bytes that were never written. In local memory this is
@@ -477,4 +492,18 @@ bool mlir::redop::interpreter::loadInvariant(Thread &thread, Operation *op,
     state |= kInvariant;
   }
   return true;
+}
+
+std::optional<std::string>
+mlir::redop::interpreter::readText(Thread &thread, Operation *op,
+                                   uint64_t address) {
+  std::string text;
+  for (;; ++address) {
+    uint8_t *byte = getBytes(thread, op, address, 1, 1);
+    if (!byte)
+      return std::nullopt;
+    if (!*byte)
+      return text;
+    text += static_cast<char>(*byte);
+  }
 }

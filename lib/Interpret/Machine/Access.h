@@ -95,6 +95,10 @@ Step doAtomics(
         makeElements,
     llvm::function_ref<void(ArrayRef<AtomicElement>)> done = {});
 
+/// Returns the text at an address, which ends with a zero byte.
+std::optional<std::string> readText(Thread &thread, Operation *op,
+                                    uint64_t address);
+
 } // namespace mlir::redop::interpreter
 
 #endif // REDOP_LIB_INTERPRET_MACHINE_ACCESS_H

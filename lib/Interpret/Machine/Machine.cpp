@@ -7,8 +7,6 @@
 
 #include "Machine/Machine.h"
 #include "Machine/Access.h"
-#include "Ops/Families.h"
-#include "PTX/Program.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -85,9 +83,9 @@ Step Thread::emit(Operation *op, const Twine &message,
     const Machine::Origin &origin = machine.origins[*poison & ~kPoisonTag];
     noteOrigin(error, origin.op, origin.why);
   }
-  if (ptx && ptx->next < ptx->program->statements.size())
-    error.attachNote() << "in the statement '"
-                       << ptx->program->statements[ptx->next].text << "'";
+  StringRef statement = ptx ? ptx->program->getStatement(ptx->next) : "";
+  if (!statement.empty())
+    error.attachNote() << "in the statement '" << statement << "'";
   error.attachNote() << "executed by " << describeThread(*this);
   return Step::Failed;
 }

@@ -173,11 +173,17 @@ struct Base {
   bool mayRead = true, mayWrite = true;
 };
 
-class PTXProgram;
+/// Inline PTX, as far as messages mention it.
+class PTXText {
+public:
+  virtual ~PTXText() = default;
+  /// Returns the text of a statement; "" past the last one.
+  virtual StringRef getStatement(size_t index) const = 0;
+};
 
 /// The execution of inline PTX by a thread.
 struct PTXRun {
-  std::shared_ptr<const PTXProgram> program;
+  std::shared_ptr<const PTXText> program;
   /// The index of the statement to execute.
   size_t next = 0;
   Lanes registers;
@@ -354,7 +360,7 @@ struct AsyncReduction {
 
 class Machine {
 public:
-  Machine(Operation *entry, const InterpretOptions &options,
+  Machine(Operation *entry, const InterpretOptions &options, Handlers handlers,
           RaceRules raceRules = {});
 
   LogicalResult setUp();
@@ -383,7 +389,7 @@ public:
   std::unique_ptr<WeakMemory> weak;
   SymbolTableCollection symbols;
   /// The parsed inline PTX.
-  llvm::DenseMap<Operation *, std::shared_ptr<const PTXProgram>> programs;
+  llvm::DenseMap<Operation *, std::shared_ptr<const PTXText>> programs;
 
   /// The offsets of static variables in the shared window of every CTA, and the
   /// addresses of global variables on each device.

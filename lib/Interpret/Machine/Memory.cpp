@@ -136,17 +136,3 @@ void mlir::redop::interpreter::setInitialized(Allocation &allocation,
   if (!allocation.states.empty())
     std::fill_n(allocation.states.begin() + offset, size, 0);
 }
-
-APInt mlir::redop::interpreter::loadBits(const uint8_t *bytes, unsigned width) {
-  APInt value(std::max(width, 8 * llvm::divideCeil(width, 8u)), 0);
-  for (unsigned i = 0, e = value.getBitWidth() / 8; i < e; ++i)
-    value.insertBits(bytes[i], 8 * i, 8);
-  return value.trunc(width);
-}
-
-void mlir::redop::interpreter::storeBits(uint8_t *bytes, const APInt &value) {
-  unsigned count = llvm::divideCeil(value.getBitWidth(), 8u);
-  APInt wide = value.zext(8 * count);
-  for (unsigned i = 0; i < count; ++i)
-    bytes[i] = static_cast<uint8_t>(wide.extractBitsAsZExtValue(8, 8 * i));
-}

@@ -148,13 +148,8 @@ private:
   Random garbage;
 };
 
-/// Loads and stores a scalar of `width` bits in little-endian order; an i1
-/// occupies a byte.
 /// Marks the bytes of an initial value as written.
 void setInitialized(Allocation &allocation, uint64_t offset, uint64_t size);
-
-APInt loadBits(const uint8_t *bytes, unsigned width);
-void storeBits(uint8_t *bytes, const APInt &value);
 
 } // namespace mlir::redop::interpreter
 

@@ -7,7 +7,6 @@
 
 #include "Machine/Races.h"
 #include "Machine/Machine.h"
-#include "PTX/Program.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;
@@ -481,8 +480,9 @@ void RaceDetector::report(const Actor &actor, const Access &now,
   auto addStatement = [&](std::string &text, const Site &site) {
     auto program = machine.programs.find(site.op);
     if (site.statement != ~0u && program != machine.programs.end())
-      text += " in the statement '" +
-              program->second->statements[site.statement].text + "'";
+      text += (" in the statement '" +
+               program->second->getStatement(site.statement) + "'")
+                  .str();
   };
   addStatement(race.access, sites[now.site]);
   addStatement(race.otherAccess, sites[before.site]);

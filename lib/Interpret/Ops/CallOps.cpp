@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Access.h"
-#include "Machine/Assumptions.h"
+#include "Machine/Aliasing.h"
+#include "Ops/Assumptions.h"
+#include "Ops/Calls.h"
 #include "Ops/Families.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -56,53 +58,6 @@ static Step setPoison(Thread &thread, Operation *op) {
 //===----------------------------------------------------------------------===//
 // Calls
 //===----------------------------------------------------------------------===//
-
-/// Copies bytes with what is known of them.
-static bool copyBytes(Thread &thread, Operation *op, uint64_t to, uint64_t from,
-                      uint64_t size) {
-  Memory &memory = thread.machine.memory;
-  if (!getBytes(thread, op, from, size, 1))
-    return false;
-  const Allocation &source = *memory.find(from, size);
-  Allocation &copy = *memory.find(to, size);
-  for (uint64_t i = 0; i < size; ++i) {
-    uint64_t place = from - source.base + i, at = to - copy.base + i;
-    copy.bytes[at] = source.bytes[place];
-    copy.states[at] = source.states.empty()
-                          ? 0
-                          : source.states[place] & (kUnwritten | kPoison);
-    if (copy.states[at] & kPoison)
-      copy.tags[at] = source.tags.lookup(place);
-  }
-  return true;
-}
-
-LogicalResult
-mlir::redop::interpreter::copyByValue(Thread &thread, Operation *op,
-                                      FunctionOpInterface function,
-                                      MutableArrayRef<Lanes> arguments) {
-  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-    auto type = function.getArgAttrOfType<TypeAttr>(
-        i, LLVM::LLVMDialect::getByValAttrName());
-    auto alignment = function.getArgAttrOfType<IntegerAttr>(
-        i, LLVM::LLVMDialect::getAlignAttrName());
-    if (!type)
-      continue;
-    if (!thread.checkKnown(op, arguments[i], "the address"))
-      return failure();
-    std::optional<uint64_t> to = allocateLocal(
-        thread, op, type.getValue(), 1,
-        alignment ? std::optional<uint64_t>(alignment.getInt()) : std::nullopt);
-    if (!to)
-      return failure();
-    uint64_t size = *thread.machine.layout.getSize(type.getValue());
-    uint64_t from = arguments[i].front().getZExtValue();
-    if (size && !copyBytes(thread, op, *to, from, size))
-      return failure();
-    arguments[i] = {APInt(64, *to)};
-  }
-  return success();
-}
 
 static Step runCall(Thread &thread, Operation *op) {
   auto call = cast<CallOpInterface>(op);

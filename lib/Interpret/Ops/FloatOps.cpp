@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Ops/Families.h"
+#include "Ops/Lanewise.h"
+#include "Values/Numbers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 

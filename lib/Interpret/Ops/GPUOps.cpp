@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/Groups.h"
 #include "Machine/ThreadNumbers.h"
 #include "Ops/Families.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Ops/Families.h"
+#include "Ops/Lanewise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 

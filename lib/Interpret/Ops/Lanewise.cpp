@@ -5,17 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Ops/Families.h"
+#include "Ops/Lanewise.h"
+#include "Ops/Flags.h"
 
 using namespace mlir;
 using namespace mlir::redop::interpreter;
-
-Type mlir::redop::interpreter::getScalarType(Type type) {
-  if (getLaneWidth(type))
-    return type;
-  std::optional<SmallVector<Type>> types = getLaneTypes(type);
-  return types && !types->empty() ? types->front() : Type();
-}
 
 /// A result is poison if an operand of its lane is; otherwise, a pointer is
 /// based on what the operands are based on, if that is one object.

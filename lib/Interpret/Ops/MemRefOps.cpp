@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instructions/Reductions.h"
-#include "Machine/Assumptions.h"
+#include "Machine/Access.h"
+#include "Machine/Aliasing.h"
+#include "Ops/Families.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;

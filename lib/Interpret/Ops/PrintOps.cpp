@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Access.h"
+#include "Ops/Calls.h"
 #include "Ops/Families.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "llvm/Support/MathExtras.h"

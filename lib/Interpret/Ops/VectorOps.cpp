@@ -11,6 +11,8 @@
 
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "Ops/Families.h"
+#include "Ops/Lanewise.h"
+#include "Values/Numbers.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PTX/Context.h"
+#include "Values/Numbers.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;

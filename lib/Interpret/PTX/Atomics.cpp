@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/AsyncReductions.h"
 #include "Instructions/Reductions.h"
+#include "Machine/Access.h"
 #include "PTX/Context.h"
 
 using namespace mlir;

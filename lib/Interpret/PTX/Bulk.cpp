@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/BulkGroups.h"
-#include "Instructions/Instructions.h"
+#include "Instructions/AsyncReductions.h"
+#include "Instructions/Copies.h"
 #include "Instructions/Reductions.h"
 #include "PTX/Context.h"
 

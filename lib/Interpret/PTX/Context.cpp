@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "PTX/Context.h"
-#include "Machine/Assumptions.h"
+#include "Instructions/SpecialRegisters.h"
+#include "Machine/Access.h"
+#include "Machine/Aliasing.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
 
@@ -171,7 +173,7 @@ std::optional<Lane> PTXContext::read(const PTXOperand &operand, unsigned width,
                                      bool isFloat) {
   switch (operand.kind) {
   case PTXOperand::Kind::Register: {
-    const PTXRegister &reg = run().program->registers[operand.number];
+    const PTXRegister &reg = getProgram(run()).registers[operand.number];
     const Lane &value = run().registers[operand.number];
     if (value.tag && !(tag & kPoisonTag))
       tag = value.tag;
@@ -279,7 +281,7 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
   unsigned width = 64;
   if (base.kind == PTXOperand::Kind::Register) {
     unsigned own = run().registers[base.number].getBitWidth();
-    bool isConstant = run().program->registers[base.number].isConstant;
+    bool isConstant = getProgram(run()).registers[base.number].isConstant;
     if (own == 32 && !isConstant && (space == 3 || space == 5 || space == 7))
       width = 32;
   }
@@ -302,7 +304,7 @@ bool PTXContext::write(const PTXOperand &operand, Lane value) {
   if (operand.kind == PTXOperand::Kind::Sink)
     return true;
   if (operand.kind != PTXOperand::Kind::Register || operand.isNegated ||
-      run().program->registers[operand.number].isConstant) {
+      getProgram(run()).registers[operand.number].isConstant) {
     fail("the result of the instruction must be a register");
     return false;
   }

@@ -8,7 +8,6 @@
 #ifndef REDOP_LIB_INTERPRET_PTX_CONTEXT_H
 #define REDOP_LIB_INTERPRET_PTX_CONTEXT_H
 
-#include "Instructions/Instructions.h"
 #include "PTX/Program.h"
 
 namespace mlir::redop::interpreter {

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PTX/InlineOps.h"
 #include "PTX/Context.h"
-#include "PTX/Program.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
@@ -234,7 +234,7 @@ template <typename OpT> static Step begin(Thread &thread, OpT op) {
   std::string why;
   if (!bind(op, binding, why))
     return thread.fail(op, why);
-  std::shared_ptr<const PTXProgram> &program =
+  std::shared_ptr<const PTXText> &program =
       thread.machine.programs[op.getOperation()];
   if (!program)
     program = PTXProgram::read(binding.text, binding.registers, why);
@@ -243,7 +243,7 @@ template <typename OpT> static Step begin(Thread &thread, OpT op) {
 
   auto run = std::make_unique<PTXRun>();
   run->program = program;
-  for (const PTXRegister &reg : program->registers)
+  for (const PTXRegister &reg : getProgram(*run).registers)
     run->registers.push_back(thread.machine.makePoison(
         reg.width, op, "a register of the text that was never written"));
   for (auto [i, input] : llvm::enumerate(binding.inputs)) {
@@ -317,7 +317,7 @@ static Step runStatement(Thread &thread, Operation *op,
 template <typename OpT> static Step runText(Thread &thread, OpT op) {
   if (!thread.ptx && begin(thread, op) == Step::Failed)
     return Step::Failed;
-  const PTXProgram &program = *thread.ptx->program;
+  const PTXProgram &program = getProgram(*thread.ptx);
   if (thread.ptx->next < program.statements.size()) {
     Step step = runStatement(thread, op, program.statements[thread.ptx->next]);
     if (step != Step::Next && step != Step::Jumped)

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/Multimem.h"
 #include "Instructions/Reductions.h"
 #include "PTX/Context.h"
 

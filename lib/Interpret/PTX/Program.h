@@ -13,6 +13,7 @@
 #ifndef REDOP_LIB_INTERPRET_PTX_PROGRAM_H
 #define REDOP_LIB_INTERPRET_PTX_PROGRAM_H
 
+#include "Machine/Machine.h"
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SmallVector.h"
@@ -73,12 +74,16 @@ struct PTXBinding {
   std::optional<unsigned> tiedTo;
 };
 
-class PTXProgram {
+class PTXProgram : public PTXText {
 public:
   /// Parses a text that refers to operands like LLVM: `$0`, `${0}`. Returns
   /// null and sets `why` if the text is not supported.
   static std::shared_ptr<const PTXProgram>
   read(StringRef text, ArrayRef<PTXBinding> operands, std::string &why);
+
+  StringRef getStatement(size_t index) const override {
+    return index < statements.size() ? StringRef(statements[index].text) : "";
+  }
 
   std::vector<PTXStatement> statements;
   /// The registers of the operands come first.
@@ -89,6 +94,11 @@ private:
   /// The text that names and words refer to.
   std::string source;
 };
+
+/// Returns the program that `run` executes.
+inline const PTXProgram &getProgram(const PTXRun &run) {
+  return static_cast<const PTXProgram &>(*run.program);
+}
 
 } // namespace mlir::redop::interpreter
 

@@ -5,6 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/Sync.h"
+#include "Instructions/MBarriers.h"
+#include "Instructions/Warps.h"
 #include "PTX/Context.h"
 
 using namespace mlir;

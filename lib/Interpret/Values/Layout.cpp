@@ -6,8 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Values/Layout.h"
-#include "Machine/Memory.h"
-#include "Values/Values.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "llvm/Support/Error.h"

@@ -55,6 +55,9 @@ std::optional<SmallVector<Type>> getLaneTypes(Type type);
 /// Returns the width of a scalar type's lane, or 0 for a type without one.
 unsigned getLaneWidth(Type scalar);
 
+/// Returns the scalar type of a value's first lane.
+Type getScalarType(Type type);
+
 inline APInt makeIndex(int64_t value) {
   return APInt(64, static_cast<uint64_t>(value), /*isSigned=*/true);
 }
@@ -69,6 +72,11 @@ std::string formatValue(ArrayRef<Lane> lanes, Type type);
 
 /// Parses a lane: a number, or 0x and its bits.
 std::optional<APInt> parseLane(StringRef text, Type scalar);
+
+/// Loads and stores a scalar of `width` bits in little-endian order; an i1
+/// occupies a byte.
+APInt loadBits(const uint8_t *bytes, unsigned width);
+void storeBits(uint8_t *bytes, const APInt &value);
 
 /// The descriptor of a memref, converted from and to lanes.
 struct MemRefValue {

@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Access.h"
+#include "Ops/Calls.h"
 #include "Ops/Families.h"
+#include "Values/Numbers.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringSwitch.h"
 

@@ -5,9 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Instructions.h"
 #include "Instructions/Reductions.h"
-#include "Machine/Assumptions.h"
+#include "Instructions/Sync.h"
+#include "Machine/Access.h"
+#include "Ops/Assumptions.h"
+#include "Ops/Families.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -11,7 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Access.h"
-#include "Ops/Families.h"
+#include "Ops/Calls.h"
+#include "Values/Numbers.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -21,20 +22,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
-
-std::optional<std::string>
-mlir::redop::interpreter::readText(Thread &thread, Operation *op,
-                                   uint64_t address) {
-  std::string text;
-  for (;; ++address) {
-    uint8_t *byte = getBytes(thread, op, address, 1, 1);
-    if (!byte)
-      return std::nullopt;
-    if (!*byte)
-      return text;
-    text += static_cast<char>(*byte);
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // Math

@@ -9,9 +9,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Instructions.h"
+#include "Instructions/Addresses.h"
+#include "Instructions/Copies.h"
 #include "Instructions/Matrices.h"
 #include "Instructions/Reductions.h"
+#include "Instructions/SpecialRegisters.h"
+#include "Instructions/Sync.h"
+#include "Instructions/Warps.h"
+#include "Machine/Access.h"
+#include "Ops/Calls.h"
+#include "Ops/Families.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <cmath>

@@ -1,11 +1,15 @@
-//===- NVVMOps.cpp - Barriers, fences and addresses of nvvm ---------------===//
+//===- NVVMOps.cpp - Barriers, fences, addresses, registers of nvvm -------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Instructions.h"
+#include "Instructions/Addresses.h"
+#include "Instructions/SpecialRegisters.h"
+#include "Instructions/Sync.h"
+#include "Machine/Access.h"
+#include "Ops/Families.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 
 using namespace mlir;
@@ -53,14 +57,6 @@ static Step runBarrierArrive(Thread &thread, NVVM::BarrierArriveOp op) {
 // Fences
 //===----------------------------------------------------------------------===//
 
-Step mlir::redop::interpreter::fence(Thread &thread, Order order) {
-  // Threads observe all memory accesses in a single order, so only race
-  // detection depends on fences.
-  if (thread.machine.races)
-    thread.machine.races->fence(thread, order);
-  return Step::Next;
-}
-
 static Step runMembar(Thread &thread, NVVM::MembarOp op) {
   switch (op.getScope()) {
   case NVVM::MemScopeKind::CTA:
@@ -73,12 +69,6 @@ static Step runMembar(Thread &thread, NVVM::MembarOp op) {
     return fence(thread, Order::strong(Sem::Sc, Scope::Sys));
   }
   return Step::Failed;
-}
-
-Step mlir::redop::interpreter::fenceAsyncProxy(Thread &thread) {
-  if (thread.machine.races)
-    thread.machine.races->fenceProxy(thread);
-  return Step::Next;
 }
 
 static Step runFenceProxy(Thread &thread, NVVM::FenceProxyOp op) {
@@ -101,40 +91,6 @@ static void addFences(Handlers &handlers) {
 // Addresses
 //===----------------------------------------------------------------------===//
 
-std::optional<uint64_t> mlir::redop::interpreter::mapToRank(Thread &thread,
-                                                            Operation *op,
-                                                            uint64_t address,
-                                                            uint64_t rank) {
-  Cluster &cluster = thread.machine.clusterOf(thread);
-  if (getWindow(address) == Window::Shared && rank < cluster.ctas.size())
-    return getWindowBase(Window::Shared, cluster.ctas[rank]) +
-           getOwnerOffset(address);
-  thread.fail(
-      op, "mapa requires an address in shared memory and a CTA of the cluster");
-  return std::nullopt;
-}
-
-std::optional<bool> mlir::redop::interpreter::isInSpace(Thread &thread,
-                                                        uint64_t address,
-                                                        StringRef space) {
-  Machine &machine = thread.machine;
-  std::optional<Window> window = getWindow(address);
-  bool isShared = window == Window::Shared;
-  if (space == "global")
-    return window == Window::Global || window == Window::Multimem;
-  if (space == "shared" || space == "shared::cta")
-    return isShared && getOwner(address) == thread.cta;
-  if (space == "shared::cluster" || space == "shared.cluster")
-    return isShared && machine.ctas[getOwner(address)].cluster ==
-                           machine.ctaOf(thread).cluster;
-  if (space == "local")
-    return window == Window::Local;
-  // The interpreter allocates no memory in these spaces.
-  if (space == "const" || space == "param" || space == "param::entry")
-    return false;
-  return std::nullopt;
-}
-
 static Step runMapa(Thread &thread, NVVM::MapaOp op) {
   std::optional<uint64_t> own = toGeneric(thread, op, op.getA()), address;
   if (own)
@@ -148,8 +104,35 @@ static Step runMapa(Thread &thread, NVVM::MapaOp op) {
   return Step::Next;
 }
 
+//===----------------------------------------------------------------------===//
+// Special registers
+//===----------------------------------------------------------------------===//
+
+/// The time that one step of a thread takes for the timer, so that timeouts of
+/// seconds end within the limit of steps.
+static constexpr uint64_t kStepNanoseconds = 1000;
+
+static void addSpecialRegisters(Handlers &handlers) {
+  for (auto &entry : getSpecialRegisters()) {
+    SpecialRegister get = entry.second;
+    handlers.add(("nvvm.read.ptx.sreg." + entry.first()).str(),
+                 [get](Thread &thread, Operation *op) {
+                   thread.set(op->getResult(0),
+                              APInt(64, get(thread)).trunc(32));
+                   return Step::Next;
+                 });
+  }
+  handlers.add(
+      "nvvm.read.ptx.sreg.globaltimer", [](Thread &thread, Operation *op) {
+        thread.set(op->getResult(0),
+                   APInt(64, kStepNanoseconds * thread.machine.getSteps()));
+        return Step::Next;
+      });
+}
+
 void mlir::redop::interpreter::addNVVMOps(Handlers &handlers) {
   addFences(handlers);
+  addSpecialRegisters(handlers);
   handlers.add<NVVM::BarrierOp>(&runBarrier);
   handlers.add<NVVM::BarrierArriveOp>(&runBarrierArrive);
   handlers.add<NVVM::MapaOp>(&runMapa);

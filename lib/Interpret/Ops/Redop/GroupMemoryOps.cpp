@@ -10,8 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Reductions.h"
-#include "Machine/ThreadNumbers.h"
+#include "Instructions/Multimem.h"
+#include "Machine/Access.h"
+#include "Ops/Families.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;

@@ -5,6 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/Groups.h"
+#include "Instructions/Reductions.h"
+#include "Instructions/Warps.h"
 #include "Ops/Families.h"
 #include "redop/Dialect/Redop.h"
 

@@ -5,7 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/AsyncReductions.h"
 #include "Instructions/Reductions.h"
+#include "Machine/Access.h"
+#include "Ops/Families.h"
+#include "Ops/Flags.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;
@@ -105,51 +109,6 @@ static Step runAtom(Thread &thread, AtomOp op) {
 //===----------------------------------------------------------------------===//
 // red.async: PTX ISA 9.7.13.7
 //===----------------------------------------------------------------------===//
-
-/// Whether the address is in the shared memory of another CTA of the cluster.
-static bool checkRemote(Thread &thread, Operation *op, uint64_t address,
-                        uint64_t size, StringRef what) {
-  Machine &machine = thread.machine;
-  if (getWindow(address) != Window::Shared ||
-      machine.ctas[getOwner(address)].cluster != machine.ctaOf(thread).cluster)
-    thread.fail(op, what + " is not in the shared memory of the cluster");
-  else if (getOwner(address) == thread.cta)
-    thread.fail(op, what + " belongs to the executing thread's own CTA");
-  else
-    return getBytes(thread, op, address, size, size);
-  return false;
-}
-
-Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
-                                          const AsyncUse &use) {
-  Machine &machine = thread.machine;
-  uint64_t size = use.value.getBitWidth() / 8;
-  AsyncReduction async = {};
-  if (use.mbarrier) {
-    if (!checkRemote(thread, op, use.address, size, "ptr") ||
-        !checkRemote(thread, op, *use.mbarrier, 8, "mbar"))
-      return Step::Failed;
-    if (getOwner(use.address) != getOwner(*use.mbarrier))
-      return thread.fail(op, "ptr and mbar belong to different CTAs");
-    async.mbarrier = *use.mbarrier;
-    async.hasMBarrier = true;
-  } else if (!checkAccess(thread, op, use.address, size,
-                          /*allowsShared=*/false) ||
-             !getBytes(thread, op, use.address, size, 1)) {
-    return Step::Failed;
-  }
-  async.op = op;
-  async.thread = thread.number;
-  async.address = use.address;
-  async.width = use.value.getBitWidth();
-  async.order = use.order;
-  if (machine.races)
-    async.began = machine.races->release(thread);
-  async.update = makeUpdate(machine, op, use.kind, use.value, use.type,
-                            *getWindow(use.address));
-  machine.asyncs.push_back(std::move(async));
-  return Step::Next;
-}
 
 static Step runRedAsync(Thread &thread, RedAsyncOp op) {
   if (!checkUsed(thread, op, op.getPredicate()))

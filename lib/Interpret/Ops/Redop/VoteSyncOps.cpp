@@ -9,7 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Instructions.h"
+#include "Instructions/Warps.h"
+#include "Ops/Families.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;

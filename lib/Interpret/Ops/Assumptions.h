@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_LIB_INTERPRET_MACHINE_ASSUMPTIONS_H
-#define REDOP_LIB_INTERPRET_MACHINE_ASSUMPTIONS_H
+#ifndef REDOP_LIB_INTERPRET_OPS_ASSUMPTIONS_H
+#define REDOP_LIB_INTERPRET_OPS_ASSUMPTIONS_H
 
 #include "Machine/Machine.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -59,34 +59,6 @@ private:
   const char *why = nullptr;
 };
 
-//===----------------------------------------------------------------------===//
-// Aliasing
-//===----------------------------------------------------------------------===//
-
-/// Gives the pointers and memrefs among the arguments of the kernel tags, if
-/// one of them promises that no other pointer accesses its memory, or how its
-/// memory is accessed.
-void tagArguments(Thread &thread, FunctionOpInterface function,
-                  MutableArrayRef<Lanes> arguments);
-/// The same for the arguments of a call, which is the current one of the
-/// thread.
-void tagCall(Thread &thread, Operation *call, FunctionOpInterface function,
-             MutableArrayRef<Lanes> arguments);
-/// Gives what the current call returns the tags that the caller knows.
-void restoreTags(Thread &thread, MutableArrayRef<Lanes> results);
-/// Gives the addresses of memrefs that do not alias different tags.
-void tagDistinct(Thread &thread, Operation *op, MutableArrayRef<Lanes> memrefs);
-
-/// Records that the current op of the thread accesses memory through an
-/// address with this tag.
-void noteBase(Thread &thread, Tag tag);
-
-/// Reports an error and returns false if the bytes are accessed through two
-/// addresses that do not alias, and written through one of them, or if an
-/// attribute of the address forbids the access.
-bool checkAliasing(Thread &thread, Operation *op, Allocation &allocation,
-                   uint64_t offset, uint64_t size, AccessKind kind);
-
 } // namespace mlir::redop::interpreter
 
-#endif // REDOP_LIB_INTERPRET_MACHINE_ASSUMPTIONS_H
+#endif // REDOP_LIB_INTERPRET_OPS_ASSUMPTIONS_H

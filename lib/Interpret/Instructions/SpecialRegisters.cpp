@@ -5,18 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/Instructions.h"
+#include "Instructions/SpecialRegisters.h"
 #include "Machine/ThreadNumbers.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
-
-/// The time that one step of a thread takes for the timer, so that timeouts of
-/// seconds end within the limit of steps.
-static constexpr uint64_t kStepNanoseconds = 1000;
-
-using Register = uint64_t (*)(const Thread &);
 
 static uint64_t getLaneBit(const Thread &thread) {
   return uint64_t(1) << thread.lane();
@@ -24,14 +18,15 @@ static uint64_t getLaneBit(const Thread &thread) {
 
 /// Adds registers with components x, y and z.
 template <uint64_t (*get)(const Thread &, unsigned)>
-static void addVector(llvm::StringMap<Register> &registers, StringRef name) {
+static void addVector(llvm::StringMap<SpecialRegister> &registers,
+                      StringRef name) {
   registers[(name + ".x").str()] = [](const Thread &t) { return get(t, 0); };
   registers[(name + ".y").str()] = [](const Thread &t) { return get(t, 1); };
   registers[(name + ".z").str()] = [](const Thread &t) { return get(t, 2); };
 }
 
-static llvm::StringMap<Register> makeRegisters() {
-  llvm::StringMap<Register> registers;
+static llvm::StringMap<SpecialRegister> makeRegisters() {
+  llvm::StringMap<SpecialRegister> registers;
   addVector<getThreadId>(registers, "tid");
   addVector<getBlockDim>(registers, "ntid");
   addVector<getBlockId>(registers, "ctaid");
@@ -78,34 +73,17 @@ static llvm::StringMap<Register> makeRegisters() {
   return registers;
 }
 
-static const llvm::StringMap<Register> &getRegisters() {
-  static const llvm::StringMap<Register> registers = makeRegisters();
+const llvm::StringMap<SpecialRegister> &
+mlir::redop::interpreter::getSpecialRegisters() {
+  static const llvm::StringMap<SpecialRegister> registers = makeRegisters();
   return registers;
 }
 
 std::optional<uint32_t>
 mlir::redop::interpreter::readSpecialRegister(const Thread &thread,
                                               StringRef name) {
-  Register get = getRegisters().lookup(name);
+  SpecialRegister get = getSpecialRegisters().lookup(name);
   if (!get)
     return std::nullopt;
   return static_cast<uint32_t>(get(thread));
-}
-
-void mlir::redop::interpreter::addSpecialRegisters(Handlers &handlers) {
-  for (auto &entry : getRegisters()) {
-    Register get = entry.second;
-    handlers.add(("nvvm.read.ptx.sreg." + entry.first()).str(),
-                 [get](Thread &thread, Operation *op) {
-                   thread.set(op->getResult(0),
-                              APInt(64, get(thread)).trunc(32));
-                   return Step::Next;
-                 });
-  }
-  handlers.add(
-      "nvvm.read.ptx.sreg.globaltimer", [](Thread &thread, Operation *op) {
-        thread.set(op->getResult(0),
-                   APInt(64, kStepNanoseconds * thread.machine.getSteps()));
-        return Step::Next;
-      });
 }

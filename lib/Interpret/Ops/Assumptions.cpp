@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Machine/Assumptions.h"
+#include "Ops/Assumptions.h"
 #include "Machine/Access.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -120,6 +120,57 @@ LogicalResult mlir::redop::interpreter::applyResultAttributes(
 }
 
 //===----------------------------------------------------------------------===//
+// Arguments by value
+//===----------------------------------------------------------------------===//
+
+/// Copies bytes with what is known of them.
+static bool copyBytes(Thread &thread, Operation *op, uint64_t to, uint64_t from,
+                      uint64_t size) {
+  Memory &memory = thread.machine.memory;
+  if (!getBytes(thread, op, from, size, 1))
+    return false;
+  const Allocation &source = *memory.find(from, size);
+  Allocation &copy = *memory.find(to, size);
+  for (uint64_t i = 0; i < size; ++i) {
+    uint64_t place = from - source.base + i, at = to - copy.base + i;
+    copy.bytes[at] = source.bytes[place];
+    copy.states[at] = source.states.empty()
+                          ? 0
+                          : source.states[place] & (kUnwritten | kPoison);
+    if (copy.states[at] & kPoison)
+      copy.tags[at] = source.tags.lookup(place);
+  }
+  return true;
+}
+
+LogicalResult
+mlir::redop::interpreter::copyByValue(Thread &thread, Operation *op,
+                                      FunctionOpInterface function,
+                                      MutableArrayRef<Lanes> arguments) {
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    auto type = function.getArgAttrOfType<TypeAttr>(
+        i, LLVM::LLVMDialect::getByValAttrName());
+    auto alignment = function.getArgAttrOfType<IntegerAttr>(
+        i, LLVM::LLVMDialect::getAlignAttrName());
+    if (!type)
+      continue;
+    if (!thread.checkKnown(op, arguments[i], "the address"))
+      return failure();
+    std::optional<uint64_t> to = allocateLocal(
+        thread, op, type.getValue(), 1,
+        alignment ? std::optional<uint64_t>(alignment.getInt()) : std::nullopt);
+    if (!to)
+      return failure();
+    uint64_t size = *thread.machine.layout.getSize(type.getValue());
+    uint64_t from = arguments[i].front().getZExtValue();
+    if (size && !copyBytes(thread, op, *to, from, size))
+      return failure();
+    arguments[i] = {APInt(64, *to)};
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // Operand bundles
 //===----------------------------------------------------------------------===//
 
@@ -214,193 +265,4 @@ void AddressCheck::add(int64_t index, uint64_t size) {
   generic = *generic + static_cast<uint64_t>(bytes);
   if (!object || memory.find(*generic, 0) != object)
     why = "the address is outside of the object despite inbounds";
-}
-
-//===----------------------------------------------------------------------===//
-// Aliasing
-//===----------------------------------------------------------------------===//
-
-/// The address of a memref is its first lane.
-static bool hasAddress(Type type) {
-  return isa<LLVM::LLVMPointerType, MemRefType>(type);
-}
-
-/// The bases of the arguments of `function`; none if none of its attributes
-/// says which memory is accessed through which argument.
-static SmallVector<Base, 0> getBases(FunctionOpInterface function,
-                                     unsigned group) {
-  SmallVector<Base, 0> bases;
-  bool areAll = function->hasAttr("redop.noalias"), isAny = areAll;
-  for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
-    auto has = [&](StringRef name) {
-      return static_cast<bool>(function.getArgAttr(i, name));
-    };
-    Base base;
-    base.group = group;
-    base.isAlone = areAll || has(LLVM::LLVMDialect::getNoAliasAttrName());
-    base.name = "argument " + std::to_string(i);
-    bool isNone = has(LLVM::LLVMDialect::getReadnoneAttrName());
-    base.mayRead = !isNone && !has(LLVM::LLVMDialect::getWriteOnlyAttrName());
-    base.mayWrite = !isNone && !has(LLVM::LLVMDialect::getReadonlyAttrName());
-    isAny |= base.isAlone || !base.mayRead || !base.mayWrite;
-    bases.push_back(std::move(base));
-  }
-  if (!isAny)
-    bases.clear();
-  return bases;
-}
-
-void mlir::redop::interpreter::tagArguments(Thread &thread,
-                                            FunctionOpInterface function,
-                                            MutableArrayRef<Lanes> arguments) {
-  Machine &machine = thread.machine;
-  if (!machine.isStrict())
-    return;
-  SmallVector<Base, 0> bases = getBases(function, /*group=*/0);
-  if (bases.empty())
-    return;
-  if (machine.bases.empty())
-    llvm::append_range(machine.bases, bases);
-  for (unsigned i = 0, e = std::min(bases.size(), arguments.size()); i < e; ++i)
-    if (hasAddress(function.getArgumentTypes()[i]) &&
-        !arguments[i].front().isPoison())
-      arguments[i].front().tag = i + 1;
-}
-
-void mlir::redop::interpreter::tagCall(Thread &thread, Operation *call,
-                                       FunctionOpInterface function,
-                                       MutableArrayRef<Lanes> arguments) {
-  Machine &machine = thread.machine;
-  if (!machine.isStrict())
-    return;
-  // All executions of the call have the same tags: what was accessed is known
-  // for each of them.
-  auto [known, isNew] = machine.firstTags.try_emplace(call, 0);
-  if (isNew) {
-    SmallVector<Base, 0> bases = getBases(function, machine.bases.size() + 1);
-    if (!bases.empty())
-      known->second = machine.bases.size() + 1;
-    llvm::append_range(machine.bases, bases);
-  }
-  if (!known->second)
-    return;
-  for (auto [i, lanes] : llvm::enumerate(arguments)) {
-    if (!hasAddress(function.getArgumentTypes()[i]) || lanes.front().isPoison())
-      continue;
-    Tag tag = known->second + i;
-    thread.call().tags.push_back({tag, lanes.front().tag});
-    lanes.front().tag = tag;
-  }
-}
-
-/// The tag that an address with this tag has for the caller of `call`.
-static Tag getOuterTag(const Call &call, Tag tag) {
-  auto *found = llvm::find_if(
-      call.tags, [&](const auto &each) { return each.first == tag; });
-  return found == call.tags.end() ? tag : found->second;
-}
-
-void mlir::redop::interpreter::restoreTags(Thread &thread,
-                                           MutableArrayRef<Lanes> results) {
-  if (!thread.call().tags.empty())
-    for (Lanes &lanes : results)
-      for (Lane &lane : lanes)
-        if (!lane.isPoison())
-          lane.tag = getOuterTag(thread.call(), lane.tag);
-}
-
-void mlir::redop::interpreter::tagDistinct(Thread &thread, Operation *op,
-                                           MutableArrayRef<Lanes> memrefs) {
-  Machine &machine = thread.machine;
-  if (!machine.isStrict())
-    return;
-  unsigned group = machine.bases.size() + 1;
-  for (auto [i, memref] : llvm::enumerate(memrefs)) {
-    if (memref.front().isPoison())
-      continue;
-    machine.bases.push_back({group, /*isAlone=*/true,
-                             "result " + std::to_string(i) + " of '" +
-                                 op->getName().getStringRef().str() + "'"});
-    memref.front().tag = machine.bases.size();
-  }
-}
-
-void mlir::redop::interpreter::noteBase(Thread &thread, Tag tag) {
-  if (thread.base.has_value() && *thread.base != tag)
-    tag = 0;
-  thread.base = tag;
-}
-
-/// Records accesses to bytes from `first` on through `tag` in `allUses`, and
-/// compares them with earlier ones. `name` and `start` are those of the
-/// allocation.
-static bool noteUses(
-    Thread &thread, Operation *op, Tag tag, uint64_t first, uint64_t size,
-    bool isWrite, uint64_t start, StringRef name,
-    llvm::DenseMap<uint64_t, SmallVector<std::pair<Tag, bool>, 1>> &allUses) {
-  Machine &machine = thread.machine;
-  const Base &base = machine.bases[tag - 1];
-  for (uint64_t byte = first; byte < first + size; ++byte) {
-    auto &uses = allUses[byte];
-    bool isKnown = false;
-    for (auto &[otherTag, wasWritten] : uses) {
-      const Base &other = machine.bases[otherTag - 1];
-      if (otherTag == tag) {
-        wasWritten |= isWrite;
-        isKnown = true;
-      } else if (other.group == base.group && (base.isAlone || other.isAlone) &&
-                 (isWrite || wasWritten)) {
-        thread.fail(op, "accesses byte " + Twine(byte - start) + " of " + name +
-                            " through " + base.name + " and before through " +
-                            other.name + ", which do not alias");
-        return false;
-      }
-    }
-    if (!isKnown)
-      uses.push_back({tag, isWrite});
-  }
-  return true;
-}
-
-/// Whether the attributes of the argument permit the access.
-static bool checkKind(Thread &thread, Operation *op, const Base &base,
-                      AccessKind kind) {
-  if (kind != AccessKind::Read && !base.mayWrite) {
-    thread.fail(op, "writes through " + base.name +
-                        ", which its attribute forbids");
-    return false;
-  }
-  if (kind != AccessKind::Write && !base.mayRead) {
-    thread.fail(op,
-                "reads through " + base.name + ", which its attribute forbids");
-    return false;
-  }
-  return true;
-}
-
-bool mlir::redop::interpreter::checkAliasing(Thread &thread, Operation *op,
-                                             Allocation &allocation,
-                                             uint64_t offset, uint64_t size,
-                                             AccessKind kind) {
-  Machine &machine = thread.machine;
-  Tag tag = thread.base.value_or(0);
-  if (!tag || tag & kPoisonTag || machine.bases.empty())
-    return true;
-  bool isWrite = kind != AccessKind::Read;
-  uint64_t start = allocation.base + allocation.front;
-  for (Call &call : llvm::reverse(thread.calls)) {
-    Tag outer = getOuterTag(call, tag);
-    if (outer == tag)
-      continue;
-    if (!checkKind(thread, op, machine.bases[tag - 1], kind) ||
-        !noteUses(thread, op, tag, allocation.base + offset, size, isWrite,
-                  start, allocation.name, call.uses))
-      return false;
-    tag = outer;
-    if (!tag || tag & kPoisonTag)
-      return true;
-  }
-  return checkKind(thread, op, machine.bases[tag - 1], kind) &&
-         noteUses(thread, op, tag, offset, size, isWrite, allocation.front,
-                  allocation.name, allocation.uses);
 }

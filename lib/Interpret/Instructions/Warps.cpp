@@ -1,0 +1,220 @@
+//===- Warps.cpp - Shuffles, votes and reductions of a warp ---------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instructions/Warps.h"
+#include "Instructions/Groups.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+/// Returns the lane that shfl.sync reads from, and whether it is in range.
+static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
+                                                  uint32_t b, uint32_t c) {
+  uint32_t clamp = c & 31, segment = c >> 8 & 31;
+  unsigned last = (lane & segment) | (clamp & ~segment);
+  unsigned first = lane & segment;
+  b &= 31;
+  int from = lane;
+  bool isInRange = false;
+  switch (kind) {
+  case Shuffle::Up:
+    from = static_cast<int>(lane) - static_cast<int>(b);
+    isInRange = from >= static_cast<int>(last);
+    break;
+  case Shuffle::Down:
+    from = lane + b;
+    isInRange = from <= static_cast<int>(last);
+    break;
+  case Shuffle::Butterfly:
+    from = lane ^ b;
+    isInRange = from <= static_cast<int>(last);
+    break;
+  case Shuffle::Index:
+    from = first | (b & ~segment);
+    isInRange = from <= static_cast<int>(last);
+    break;
+  }
+  return {isInRange ? from : lane, isInRange};
+}
+
+Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
+                                            uint32_t mask, Shuffle kind,
+                                            Meeting meeting) {
+  meeting.key = "shfl.sync " + std::to_string(static_cast<int>(kind));
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    SmallVector<const Lanes *> values = getByLane(threads, 0);
+    // Read all values before writing any: a result may also be an operand.
+    SmallVector<Lanes> results;
+    for (Thread *lane : threads) {
+      auto [from, isInRange] = getShuffleSource(
+          kind, lane->lane(), lane->bring(1).front().getZExtValue(),
+          lane->bring(2).front().getZExtValue());
+      Lanes &result = results.emplace_back();
+      if (values[from])
+        result = *values[from];
+      else
+        for (const Lane &own : lane->bring(0))
+          result.push_back(lane->machine.makePoison(
+              own.getBitWidth(), lane->wait.op,
+              "the source lane is not in the mask or has exited"));
+      result.push_back(makeBool(isInRange));
+    }
+    for (auto [lane, result] : llvm::zip(threads, results))
+      lane->take(result);
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::voteLanes(Thread &thread, Operation *op,
+                                         uint32_t mask, Vote kind,
+                                         Meeting meeting) {
+  meeting.key = "vote.sync " + std::to_string(static_cast<int>(kind));
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    uint32_t ballot = 0, present = 0;
+    Tag poison = 0;
+    for (auto [lane, value] : llvm::enumerate(getByLane(threads))) {
+      if (!value)
+        continue;
+      poison = poison ? poison : getPoison(*value);
+      present |= 1u << lane;
+      if (value->front().isOne())
+        ballot |= 1u << lane;
+    }
+    Lane result = APInt(32, ballot);
+    if (kind == Vote::Any)
+      result = makeBool(ballot != 0);
+    else if (kind == Vote::All)
+      result = makeBool(ballot == present);
+    else if (kind == Vote::Uni)
+      result = makeBool(ballot == 0 || ballot == present);
+    result.tag = poison;
+    for (Thread *lane : threads)
+      lane->take({result});
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::matchLanes(Thread &thread, Operation *op,
+                                          uint32_t mask, Meeting meeting) {
+  meeting.key = "match.any.sync";
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    SmallVector<const Lanes *> values = getByLane(threads);
+    Tag poison = 0;
+    for (Thread *thread : threads)
+      poison = poison ? poison : getPoison(thread->bring(0));
+    for (Thread *thread : threads) {
+      uint32_t same = 0;
+      for (auto [lane, value] : llvm::enumerate(values))
+        if (value && *value == thread->bring(0))
+          same |= 1u << lane;
+      thread->take({Lane(APInt(32, same), poison)});
+    }
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::electLane(Thread &thread, Operation *op,
+                                         uint32_t mask, Meeting meeting) {
+  meeting.key = "elect.sync";
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    // The first of the lanes that have not exited.
+    unsigned leader = threads.front()->lane();
+    for (Thread *thread : threads)
+      thread->take({APInt(32, leader), makeBool(thread->lane() == leader)});
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
+                                         uint32_t mask) {
+  Meeting meeting;
+  meeting.key = "bar.warp.sync";
+  auto complete = [](ArrayRef<Thread *> threads) {
+    if (RaceDetector *races = threads.front()->machine.races.get())
+      races->meet(threads);
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+/// On average, a lane waits for as many of its steps for the other ones.
+static constexpr uint64_t kPatience = 32;
+
+Step mlir::redop::interpreter::gatherLanes(Thread &thread, Operation *op,
+                                           Meeting meeting) {
+  Machine &machine = thread.machine;
+  machine.mark(op, "which lanes are active together is unspecified; in the "
+                   "interpreter, the seed determines it");
+  // A lane that gathers is ready: it asks again in its next step.
+  meeting.key = "activemask";
+  thread.wait.op = op;
+  thread.wait.meeting = std::move(meeting);
+  SmallVector<Thread *> lanes;
+  bool areAll = true;
+  Cta &cta = machine.ctaOf(thread);
+  unsigned first = thread.linear - thread.lane();
+  size_t end = std::min<size_t>(first + 32, cta.threads.size());
+  for (unsigned i = first; i < end; ++i) {
+    Thread *other = cta.threads[i];
+    bool isHere = other->wait.what == Wait::What::None &&
+                  other->wait.op == op &&
+                  other->wait.meeting.key == thread.wait.meeting.key &&
+                  (!thread.ptx || other->ptx->next == thread.ptx->next);
+    if (isHere)
+      lanes.push_back(other);
+    areAll &= isHere || other->isFinished;
+  }
+  if (!areAll && machine.random.below(kPatience) != 0)
+    return Step::Again;
+  uint32_t mask = 0;
+  for (Thread *lane : lanes)
+    mask |= 1u << lane->lane();
+  for (Thread *lane : lanes) {
+    lane->take({APInt(32, mask)});
+    machine.wake(*lane);
+  }
+  return Step::Waiting;
+}
+
+Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
+                                           uint32_t mask, Combine kind,
+                                           bool abs, bool nan, Type type,
+                                           Meeting meeting) {
+  // The same instruction regardless of the op that it is written as; also for
+  // sums of s32 and u32.
+  meeting.key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
+                (abs ? " abs" : "") + (nan ? " nan" : "");
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    Combine used = kind;
+    if (nan)
+      used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
+    std::optional<Lane> result;
+    Machine &machine = threads.front()->machine;
+    for (const Lanes *lanes : getByLane(threads)) {
+      if (!lanes)
+        continue;
+      Lane lane = lanes->front();
+      if (abs)
+        lane.clearSignBit();
+      result = result ? combineLanes(machine, used, *result, lane, type) : lane;
+    }
+    // The result is the canonical NaN, even for a single NaN.
+    if (auto floatType = dyn_cast<FloatType>(type))
+      if (!result->isPoison() &&
+          APFloat(floatType.getFloatSemantics(), *result).isNaN())
+        result = getCanonicalNaN(floatType);
+    for (Thread *lane : threads)
+      lane->take({*result});
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
