@@ -133,14 +133,8 @@ private:
 using PTXHandler = Step (*)(PTXContext &);
 using PTXHandlers = llvm::StringMap<PTXHandler>;
 
-void addPTXArithmetic(PTXHandlers &handlers);
-void addPTXAtomics(PTXHandlers &handlers);
-void addPTXBits(PTXHandlers &handlers);
-void addPTXBulk(PTXHandlers &handlers);
-void addPTXMatrix(PTXHandlers &handlers);
-void addPTXMemory(PTXHandlers &handlers);
-void addPTXMultimem(PTXHandlers &handlers);
-void addPTXSync(PTXHandlers &handlers);
+#define REDOP_PTX_FAMILY(Name) void addPTX##Name(PTXHandlers &handlers);
+#include "PTX/Families.def"
 
 } // namespace mlir::redop::interpreter
 

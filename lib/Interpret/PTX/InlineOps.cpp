@@ -215,14 +215,8 @@ static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
 static const PTXHandlers &getHandlers() {
   static const PTXHandlers handlers = [] {
     PTXHandlers all;
-    addPTXArithmetic(all);
-    addPTXAtomics(all);
-    addPTXBits(all);
-    addPTXBulk(all);
-    addPTXMatrix(all);
-    addPTXMemory(all);
-    addPTXMultimem(all);
-    addPTXSync(all);
+#define REDOP_PTX_FAMILY(Name) addPTX##Name(all);
+#include "PTX/Families.def"
     return all;
   }();
   return handlers;

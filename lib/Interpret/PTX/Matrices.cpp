@@ -50,6 +50,6 @@ static Step runMma(PTXContext &c) {
   return multiplyMatrices(c.thread, c.op, type, std::move(meeting));
 }
 
-void mlir::redop::interpreter::addPTXMatrix(PTXHandlers &handlers) {
+void mlir::redop::interpreter::addPTXMatrices(PTXHandlers &handlers) {
   handlers["mma"] = runMma;
 }

@@ -528,6 +528,6 @@ static Step runCallIntrinsic(Thread &thread, LLVM::CallIntrinsicOp op) {
   return call.failUnknown();
 }
 
-void mlir::redop::interpreter::addIntrinsicOps(Handlers &handlers) {
+void mlir::redop::interpreter::addNVVMIntrinsicCalls(Handlers &handlers) {
   handlers.add<LLVM::CallIntrinsicOp>(&runCallIntrinsic, OnPoison::Handles);
 }

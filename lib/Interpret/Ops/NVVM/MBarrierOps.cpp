@@ -64,7 +64,7 @@ static Step runWait(Thread &thread, NVVM::MBarrierTryWaitParityOp op) {
   return *result ? Step::Next : Step::Again;
 }
 
-void mlir::redop::interpreter::addMBarrierOps(Handlers &handlers) {
+void mlir::redop::interpreter::addNVVMMBarrierOps(Handlers &handlers) {
   handlers.add<NVVM::MBarrierInitOp>(&runInit);
   handlers.add<NVVM::MBarrierInvalOp>(&runInvalidate);
   handlers.add<NVVM::MBarrierArriveOp>(

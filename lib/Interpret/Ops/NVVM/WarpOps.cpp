@@ -128,7 +128,7 @@ static Step runSyncWarp(Thread &thread, NVVM::SyncWarpOp op) {
   return syncLanes(thread, op, thread.getUInt(op.getMask()));
 }
 
-void mlir::redop::interpreter::addWarpOps(Handlers &handlers) {
+void mlir::redop::interpreter::addNVVMWarpOps(Handlers &handlers) {
   handlers.add<NVVM::ReduxOp>(&runRedux, OnPoison::Handles);
   handlers.add<NVVM::ShflOp>(&runShfl, OnPoison::Handles);
   handlers.add<NVVM::VoteSyncOp>(&runVote, OnPoison::Handles);

@@ -37,6 +37,6 @@ static Step runBarrierRed(Thread &thread, BarrierRedOp op) {
                          std::move(meeting));
 }
 
-void mlir::redop::interpreter::addBarrierRedOps(Handlers &handlers) {
+void mlir::redop::interpreter::addRedopBarrierRedOps(Handlers &handlers) {
   handlers.add<BarrierRedOp>(&runBarrierRed);
 }

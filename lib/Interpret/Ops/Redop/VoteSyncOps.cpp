@@ -30,6 +30,6 @@ static Step runVoteSync(Thread &thread, VoteSyncOp op) {
                    std::move(meeting));
 }
 
-void mlir::redop::interpreter::addVoteSyncOps(Handlers &handlers) {
+void mlir::redop::interpreter::addRedopVoteSyncOps(Handlers &handlers) {
   handlers.add<VoteSyncOp>(&runVoteSync, OnPoison::Handles);
 }
