@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instructions/Addresses.h"
+#include "Machine/Access.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -14,11 +15,14 @@ using namespace mlir::redop::interpreter;
 std::optional<uint64_t> mlir::redop::interpreter::mapToRank(Thread &thread,
                                                             Operation *op,
                                                             uint64_t address,
-                                                            uint64_t rank) {
+                                                            uint64_t rank,
+                                                            unsigned space) {
   Cluster &cluster = thread.machine.clusterOf(thread);
   if (getWindow(address) == Window::Shared && rank < cluster.ctas.size())
-    return getWindowBase(Window::Shared, cluster.ctas[rank]) +
-           getOwnerOffset(address);
+    return fromGeneric(thread, op,
+                       getWindowBase(Window::Shared, cluster.ctas[rank]) +
+                           getOwnerOffset(address),
+                       space);
   thread.fail(
       op, "mapa requires an address in shared memory and a CTA of the cluster");
   return std::nullopt;

@@ -12,11 +12,12 @@
 
 namespace mlir::redop::interpreter {
 
-/// mapa: returns the generic address in CTA `rank` of the cluster that
-/// corresponds to `address` in the executing CTA. Reports an error if there is
-/// none.
+/// mapa: returns the pointer of address space `space` in CTA `rank` of the
+/// cluster that corresponds to the generic `address` in the executing CTA.
+/// Reports an error if there is none.
 std::optional<uint64_t> mapToRank(Thread &thread, Operation *op,
-                                  uint64_t address, uint64_t rank);
+                                  uint64_t address, uint64_t rank,
+                                  unsigned space);
 
 /// isspacep: whether a generic address points to the state space with this PTX
 /// name; nullopt for an unknown name.

@@ -131,3 +131,12 @@ Step mlir::redop::interpreter::fenceAsyncProxy(Thread &thread) {
     thread.machine.races->fenceProxy(thread);
   return Step::Next;
 }
+
+std::optional<Step> mlir::redop::interpreter::membar(Thread &thread,
+                                                     StringRef scope) {
+  std::optional<Scope> known =
+      scope == "gl" ? std::optional(Scope::Gpu) : symbolizeScope(scope);
+  if (!known)
+    return std::nullopt;
+  return fence(thread, Order::strong(Sem::Sc, known));
+}

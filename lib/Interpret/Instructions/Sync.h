@@ -25,6 +25,9 @@ Step reduceAtBarrier(Thread &thread, Operation *op, BarrierUse use,
 Step arriveAtCluster(Thread &thread, Operation *op, bool releases);
 Step waitForCluster(Thread &thread, Operation *op);
 
+/// membar, with a scope of PTX or nvvm: cta, cluster, gl or gpu, sys; nullopt
+/// for another one.
+std::optional<Step> membar(Thread &thread, StringRef scope);
 /// A memory fence.
 Step fence(Thread &thread, Order order);
 /// A fence between the generic and the async proxy.

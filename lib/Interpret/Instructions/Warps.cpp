@@ -7,10 +7,51 @@
 
 #include "Instructions/Warps.h"
 #include "Instructions/Groups.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
+
+/// Returns the member mask, operand `index`; nullopt after an error.
+static std::optional<uint32_t> readMask(const InstructionOperands &operands,
+                                        unsigned index) {
+  Lanes mask;
+  if (!operands.readKnown(index, "the member mask", mask))
+    return std::nullopt;
+  return mask.front().getZExtValue();
+}
+
+/// Meets the lanes that execute the instruction called `key`. Each provides the
+/// value of operand 0; operand 1 is the mask.
+static Step meetWithValue(const InstructionOperands &operands, std::string key,
+                          unsigned width, bool isFloat, Complete complete) {
+  Meeting meeting;
+  meeting.values.resize(1);
+  if (!operands.read(0, width, isFloat, meeting.values[0]))
+    return Step::Failed;
+  std::optional<uint32_t> mask = readMask(operands, 1);
+  if (!mask)
+    return Step::Failed;
+  meeting.key = std::move(key);
+  meeting.take = operands.makeTake();
+  return meetLanes(operands.thread, operands.op, *mask, std::move(complete),
+                   std::move(meeting));
+}
+
+//===----------------------------------------------------------------------===//
+// shfl
+//===----------------------------------------------------------------------===//
+
+std::optional<Shuffle>
+mlir::redop::interpreter::symbolizeShuffle(StringRef word) {
+  return llvm::StringSwitch<std::optional<Shuffle>>(word)
+      .Case("up", Shuffle::Up)
+      .Case("down", Shuffle::Down)
+      .Case("bfly", Shuffle::Butterfly)
+      .Case("idx", Shuffle::Index)
+      .Default(std::nullopt);
+}
 
 /// Returns the lane that shfl.sync reads from, and whether it is in range.
 static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
@@ -42,9 +83,18 @@ static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
   return {isInRange ? from : lane, isInRange};
 }
 
-Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
-                                            uint32_t mask, Shuffle kind,
-                                            Meeting meeting) {
+Step mlir::redop::interpreter::shuffleLanes(const InstructionOperands &operands,
+                                            Shuffle kind) {
+  Meeting meeting;
+  meeting.values.resize(3);
+  if (!operands.read(0, 32, /*isFloat=*/false, meeting.values[0]) ||
+      !operands.readKnown(1, "the source lane", meeting.values[1]) ||
+      !operands.readKnown(2, "the source lane", meeting.values[2]))
+    return Step::Failed;
+  std::optional<uint32_t> mask = readMask(operands, 3);
+  if (!mask)
+    return Step::Failed;
+  meeting.take = operands.makeTake();
   meeting.key = "shfl.sync " + std::to_string(static_cast<int>(kind));
   auto complete = [=](ArrayRef<Thread *> threads) {
     SmallVector<const Lanes *> values = getByLane(threads, 0);
@@ -68,13 +118,25 @@ Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
       lane->take(result);
     return success();
   };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
+  return meetLanes(operands.thread, operands.op, *mask, complete,
+                   std::move(meeting));
 }
 
-Step mlir::redop::interpreter::voteLanes(Thread &thread, Operation *op,
-                                         uint32_t mask, Vote kind,
-                                         Meeting meeting) {
-  meeting.key = "vote.sync " + std::to_string(static_cast<int>(kind));
+//===----------------------------------------------------------------------===//
+// vote, match, elect
+//===----------------------------------------------------------------------===//
+
+std::optional<Vote> mlir::redop::interpreter::symbolizeVote(StringRef word) {
+  return llvm::StringSwitch<std::optional<Vote>>(word)
+      .Case("all", Vote::All)
+      .Case("any", Vote::Any)
+      .Case("uni", Vote::Uni)
+      .Case("ballot", Vote::Ballot)
+      .Default(std::nullopt);
+}
+
+Step mlir::redop::interpreter::voteLanes(const InstructionOperands &operands,
+                                         Vote kind) {
   auto complete = [=](ArrayRef<Thread *> threads) {
     uint32_t ballot = 0, present = 0;
     Tag poison = 0;
@@ -98,12 +160,13 @@ Step mlir::redop::interpreter::voteLanes(Thread &thread, Operation *op,
       lane->take({result});
     return success();
   };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
+  return meetWithValue(operands,
+                       "vote.sync " + std::to_string(static_cast<int>(kind)),
+                       /*width=*/1, /*isFloat=*/false, complete);
 }
 
-Step mlir::redop::interpreter::matchLanes(Thread &thread, Operation *op,
-                                          uint32_t mask, Meeting meeting) {
-  meeting.key = "match.any.sync";
+Step mlir::redop::interpreter::matchLanes(const InstructionOperands &operands,
+                                          unsigned width) {
   auto complete = [=](ArrayRef<Thread *> threads) {
     SmallVector<const Lanes *> values = getByLane(threads);
     Tag poison = 0;
@@ -118,11 +181,16 @@ Step mlir::redop::interpreter::matchLanes(Thread &thread, Operation *op,
     }
     return success();
   };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
+  return meetWithValue(operands, "match.any.sync", width, /*isFloat=*/false,
+                       complete);
 }
 
-Step mlir::redop::interpreter::electLane(Thread &thread, Operation *op,
-                                         uint32_t mask, Meeting meeting) {
+Step mlir::redop::interpreter::electLane(const InstructionOperands &operands) {
+  std::optional<uint32_t> mask = readMask(operands, 0);
+  if (!mask)
+    return Step::Failed;
+  Meeting meeting;
+  meeting.take = operands.makeTake();
   meeting.key = "elect.sync";
   auto complete = [=](ArrayRef<Thread *> threads) {
     // The first of the lanes that have not exited.
@@ -131,11 +199,18 @@ Step mlir::redop::interpreter::electLane(Thread &thread, Operation *op,
       thread->take({APInt(32, leader), makeBool(thread->lane() == leader)});
     return success();
   };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
+  return meetLanes(operands.thread, operands.op, *mask, complete,
+                   std::move(meeting));
 }
 
-Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
-                                         uint32_t mask) {
+//===----------------------------------------------------------------------===//
+// bar.warp.sync, activemask
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::syncLanes(const InstructionOperands &operands) {
+  std::optional<uint32_t> mask = readMask(operands, 0);
+  if (!mask)
+    return Step::Failed;
   Meeting meeting;
   meeting.key = "bar.warp.sync";
   auto complete = [](ArrayRef<Thread *> threads) {
@@ -143,19 +218,24 @@ Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
       races->meet(threads);
     return success();
   };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
+  return meetLanes(operands.thread, operands.op, *mask, complete,
+                   std::move(meeting));
 }
 
 /// On average, a lane waits for as many of its steps for the other ones.
 static constexpr uint64_t kPatience = 32;
 
-Step mlir::redop::interpreter::gatherLanes(Thread &thread, Operation *op,
-                                           Meeting meeting) {
+Step mlir::redop::interpreter::gatherLanes(
+    const InstructionOperands &operands) {
+  Thread &thread = operands.thread;
+  Operation *op = operands.op;
   Machine &machine = thread.machine;
   machine.mark(op, "which lanes are active together is unspecified; in the "
                    "interpreter, the seed determines it");
   // A lane that gathers is ready: it asks again in its next step.
+  Meeting meeting;
   meeting.key = "activemask";
+  meeting.take = operands.makeTake();
   thread.wait.op = op;
   thread.wait.meeting = std::move(meeting);
   SmallVector<Thread *> lanes;
@@ -185,25 +265,44 @@ Step mlir::redop::interpreter::gatherLanes(Thread &thread, Operation *op,
   return Step::Waiting;
 }
 
-Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
-                                           uint32_t mask, Combine kind,
-                                           bool abs, bool nan, Type type,
-                                           Meeting meeting) {
+//===----------------------------------------------------------------------===//
+// redux
+//===----------------------------------------------------------------------===//
+
+std::optional<Combine>
+mlir::redop::interpreter::symbolizeReduxKind(StringRef name) {
+  return llvm::StringSwitch<std::optional<Combine>>(name)
+      .Case("add", Combine::AddI)
+      .Case("and", Combine::And)
+      .Case("or", Combine::Or)
+      .Case("xor", Combine::Xor)
+      .Case("min", Combine::MinS)
+      .Case("max", Combine::MaxS)
+      .Case("umin", Combine::MinU)
+      .Case("umax", Combine::MaxU)
+      .Case("fmin", Combine::MinNum)
+      .Case("fmax", Combine::MaxNum)
+      .Default(std::nullopt);
+}
+
+Step mlir::redop::interpreter::reduceLanes(const InstructionOperands &operands,
+                                           Redux redux, Type type) {
+  auto [kind, abs, nan] = redux;
   // The same instruction regardless of the op that it is written as; also for
   // sums of s32 and u32.
-  meeting.key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
-                (abs ? " abs" : "") + (nan ? " nan" : "");
-  auto complete = [=](ArrayRef<Thread *> threads) {
-    Combine used = kind;
-    if (nan)
-      used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
+  std::string key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
+                    (abs ? " abs" : "") + (nan ? " nan" : "");
+  auto complete = [redux, type](ArrayRef<Thread *> threads) {
+    Combine used = redux.kind;
+    if (redux.nan)
+      used = used == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
     std::optional<Lane> result;
     Machine &machine = threads.front()->machine;
     for (const Lanes *lanes : getByLane(threads)) {
       if (!lanes)
         continue;
       Lane lane = lanes->front();
-      if (abs)
+      if (redux.abs)
         lane.clearSignBit();
       result = result ? combineLanes(machine, used, *result, lane, type) : lane;
     }
@@ -216,5 +315,6 @@ Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
       lane->take({*result});
     return success();
   };
-  return meetLanes(thread, op, mask, complete, std::move(meeting));
+  return meetWithValue(operands, std::move(key), /*width=*/32,
+                       isa<FloatType>(type), complete);
 }

@@ -8,39 +8,49 @@
 #ifndef REDOP_LIB_INTERPRET_INSTRUCTIONS_WARPS_H
 #define REDOP_LIB_INTERPRET_INSTRUCTIONS_WARPS_H
 
-#include "Machine/Machine.h"
+#include "Instructions/Operands.h"
 #include "Values/Numbers.h"
 
 namespace mlir::redop::interpreter {
 
 enum class Shuffle { Up, Down, Butterfly, Index };
-/// shfl.sync. A thread provides the value, the offset or lane, and the clamp.
-/// It receives the value and whether the lane was in range.
-Step shuffleLanes(Thread &thread, Operation *op, uint32_t mask, Shuffle kind,
-                  Meeting meeting);
+/// Returns the shuffle of a word of PTX, as in bfly.
+std::optional<Shuffle> symbolizeShuffle(StringRef word);
+/// shfl.sync: the value, the offset or lane, the clamp, and the mask. A thread
+/// receives the value and whether the lane was in range.
+Step shuffleLanes(const InstructionOperands &operands, Shuffle kind);
 
 enum class Vote { All, Any, Uni, Ballot };
-/// vote.sync. A thread provides an i1 and receives an i1, or an i32 for ballot.
-Step voteLanes(Thread &thread, Operation *op, uint32_t mask, Vote kind,
-               Meeting meeting);
+/// Returns the vote of a word of PTX, as in ballot.
+std::optional<Vote> symbolizeVote(StringRef word);
+/// vote.sync: an i1 and the mask. A thread receives an i1, or an i32 for
+/// ballot.
+Step voteLanes(const InstructionOperands &operands, Vote kind);
 
-/// match.sync any: the lanes that provide the same value.
-Step matchLanes(Thread &thread, Operation *op, uint32_t mask, Meeting meeting);
+/// match.any.sync: a value of `width` bits and the mask. A thread receives the
+/// lanes that provide the same value.
+Step matchLanes(const InstructionOperands &operands, unsigned width);
 
-/// elect.sync: a thread receives the lowest lane, and whether it is that lane.
-Step electLane(Thread &thread, Operation *op, uint32_t mask, Meeting meeting);
+/// elect.sync: the mask. A thread receives the lowest lane, and whether it is
+/// that lane.
+Step electLane(const InstructionOperands &operands);
 
-/// bar.warp.sync.
-Step syncLanes(Thread &thread, Operation *op, uint32_t mask);
+/// bar.warp.sync: the mask.
+Step syncLanes(const InstructionOperands &operands);
 
-/// activemask: lanes of the warp that execute it together, at least the
-/// executing one. The seed determines which.
-Step gatherLanes(Thread &thread, Operation *op, Meeting meeting);
+/// activemask: a thread receives the lanes of the warp that execute it
+/// together, at least the executing one. The seed determines which.
+Step gatherLanes(const InstructionOperands &operands);
 
-/// Executes redux.sync (PTX ISA 9.7.13.12) on values of `type`, for any
-/// notation. Reduces the first value of each thread's contribution.
-Step reduceLanes(Thread &thread, Operation *op, uint32_t mask, Combine kind,
-                 bool abs, bool nan, Type type, Meeting meeting = {});
+/// A kind of redux.sync.
+struct Redux {
+  Combine kind;
+  bool abs = false, nan = false;
+};
+/// Returns the kind that LLVM and nvvm name so, as in umin.
+std::optional<Combine> symbolizeReduxKind(StringRef name);
+/// redux.sync (PTX ISA 9.7.13.12): a value of `type` and the mask.
+Step reduceLanes(const InstructionOperands &operands, Redux redux, Type type);
 
 } // namespace mlir::redop::interpreter
 

@@ -349,8 +349,7 @@ bool PTXContext::writeElements(const PTXOperand &operand, const PTXScalar &type,
   return true;
 }
 
-std::function<void(Thread &, Lanes)>
-PTXContext::makeTake(const PTXOperand &operand) {
+TakeResult PTXContext::makeTake(const PTXOperand &operand) {
   SmallVector<std::optional<unsigned>, 2> places;
   auto add = [&](const PTXOperand &reg) {
     places.push_back(reg.kind == PTXOperand::Kind::Register

@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_INTERPRET_PTX_CONTEXT_H
 #define REDOP_LIB_INTERPRET_PTX_CONTEXT_H
 
+#include "Instructions/Operands.h"
 #include "PTX/Program.h"
 
 namespace mlir::redop::interpreter {
@@ -117,7 +118,7 @@ public:
   Step done(bool isDone) { return isDone ? Step::Next : Step::Failed; }
   /// Returns a function that stores the result when the thread is woken, in one
   /// register, in the two of d|p, or in those of a vector.
-  std::function<void(Thread &, Lanes)> makeTake(const PTXOperand &operand);
+  TakeResult makeTake(const PTXOperand &operand);
 
   /// The tag of the last operand that had one.
   Tag tag = 0;
@@ -128,6 +129,30 @@ private:
   PTXRun &run() { return *thread.ptx; }
 
   SmallVector<StringRef, 8> words;
+};
+
+/// The operands of a statement from number `first` on; operand 0 is the result.
+class PTXOperands : public InstructionOperands {
+public:
+  explicit PTXOperands(PTXContext &context, unsigned first = 1)
+      : InstructionOperands(context.thread, context.op), context(context),
+        first(first) {}
+
+  bool read(unsigned index, unsigned width, bool isFloat,
+            Lanes &lanes) const override {
+    std::optional<Lane> lane =
+        context.read(context.operand(first + index), width, isFloat);
+    if (lane)
+      lanes = {*lane};
+    return lane.has_value();
+  }
+  TakeResult makeTake() const override {
+    return context.makeTake(context.operand(0));
+  }
+
+private:
+  PTXContext &context;
+  unsigned first;
 };
 
 using PTXHandler = Step (*)(PTXContext &);

@@ -184,13 +184,11 @@ static Step runMapa(PTXContext &c) {
     return Step::Failed;
   std::optional<Lane> in = readPointer(c, 1, type->width);
   std::optional<Lane> rank = c.read(2, 32);
-  std::optional<uint64_t> own, there, out;
+  std::optional<uint64_t> own, out;
   if (in && rank)
     own = toGeneric(c.thread, c.op, in->getZExtValue(), space ? 3 : 0);
   if (own)
-    there = mapToRank(c.thread, c.op, *own, rank->getZExtValue());
-  if (there)
-    out = fromGeneric(c.thread, c.op, *there, space);
+    out = mapToRank(c.thread, c.op, *own, rank->getZExtValue(), space);
   return c.done(out &&
                 c.write(c.operand(0), APInt(64, *out).trunc(type->width)));
 }

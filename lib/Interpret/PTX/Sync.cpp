@@ -22,11 +22,7 @@ static Step runMembar(PTXContext &c) {
   StringRef scope = c.takeOneOf({"cta", "gl", "sys"});
   if (scope.empty())
     return c.failUnknown();
-  if (!c.checkEnd(0, 0))
-    return Step::Failed;
-  return fence(c.thread, Order::strong(Sem::Sc, scope == "cta"  ? Scope::Cta
-                                                : scope == "gl" ? Scope::Gpu
-                                                                : Scope::Sys));
+  return c.checkEnd(0, 0) ? *membar(c.thread, scope) : Step::Failed;
 }
 
 static Step runFence(PTXContext &c) {
@@ -120,11 +116,8 @@ static Step runBar(PTXContext &c) {
   if (c.take("warp")) {
     if (!c.take("sync"))
       return c.failUnknown();
-    std::optional<Lane> mask;
-    if (c.checkEnd(1, 1))
-      mask = c.readKnown(0, 32, "the member mask");
-    return mask ? syncLanes(c.thread, c.op, mask->getZExtValue())
-                : Step::Failed;
+    return c.checkEnd(1, 1) ? syncLanes(PTXOperands(c, /*first=*/0))
+                            : Step::Failed;
   }
   c.take("cta");
   // "bar" is the same as "barrier" with .aligned.
@@ -148,19 +141,6 @@ static Step runBar(PTXContext &c) {
 // Warps
 //===----------------------------------------------------------------------===//
 
-/// Puts the value of a lane, which may be missing after an error, and where the
-/// result goes into `meeting`. Returns the member mask, operand 2; nullopt
-/// after an error.
-static std::optional<uint64_t>
-prepare(PTXContext &c, const std::optional<Lane> &value, Meeting &meeting) {
-  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
-  if (!value || !mask)
-    return std::nullopt;
-  meeting.values = {{*value}};
-  meeting.take = c.makeTake(c.operand(0));
-  return mask->getZExtValue();
-}
-
 /// redux.sync: PTX ISA 9.7.13.12.
 static Step runRedux(PTXContext &c) {
   if (!c.take("sync"))
@@ -176,39 +156,16 @@ static Step runRedux(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<Lane> value = c.read(c.operand(1), 32, type->isFloat());
-  Meeting meeting;
-  std::optional<uint64_t> lanes = prepare(c, value, meeting);
-  if (!lanes)
-    return Step::Failed;
-  return reduceLanes(c.thread, c.op, *lanes, *kind, abs, nan, type->element,
-                     std::move(meeting));
+  return reduceLanes(PTXOperands(c), {*kind, abs, nan}, type->element);
 }
 
 static Step runShfl(PTXContext &c) {
   StringRef mode = c.takeOneOf({"up", "down", "bfly", "idx"});
   if (!c.take("sync") || mode.empty() || !c.take("b32"))
     return c.failUnknown();
-  if (!c.checkEnd(5, 5))
-    return Step::Failed;
-  Meeting meeting;
-  for (unsigned i = 1; i < 4; ++i) {
-    std::optional<Lane> value =
-        i == 1 ? c.read(i, 32) : c.readKnown(i, 32, "the source lane");
-    if (!value)
-      return Step::Failed;
-    meeting.values.push_back({*value});
-  }
-  std::optional<Lane> mask = c.readKnown(4, 32, "the member mask");
-  if (!mask)
-    return Step::Failed;
-  meeting.take = c.makeTake(c.operand(0));
-  return shuffleLanes(c.thread, c.op, mask->getZExtValue(),
-                      mode == "up"     ? Shuffle::Up
-                      : mode == "down" ? Shuffle::Down
-                      : mode == "bfly" ? Shuffle::Butterfly
-                                       : Shuffle::Index,
-                      std::move(meeting));
+  return c.checkEnd(5, 5)
+             ? shuffleLanes(PTXOperands(c), *symbolizeShuffle(mode))
+             : Step::Failed;
 }
 
 /// match.any.sync: the lanes that have the same value.
@@ -217,14 +174,7 @@ static Step runMatch(PTXContext &c) {
   unsigned width = c.take("b32") ? 32 : c.take("b64") ? 64 : 0;
   if (!isKnown || !width)
     return c.failUnknown();
-  if (!c.checkEnd(3, 3))
-    return Step::Failed;
-  std::optional<Lane> value = c.read(1, width);
-  Meeting meeting;
-  std::optional<uint64_t> lanes = prepare(c, value, meeting);
-  if (!lanes)
-    return Step::Failed;
-  return matchLanes(c.thread, c.op, *lanes, std::move(meeting));
+  return c.checkEnd(3, 3) ? matchLanes(PTXOperands(c), width) : Step::Failed;
 }
 
 /// griddepcontrol: there is no other grid.
@@ -239,42 +189,20 @@ static Step runVote(PTXContext &c) {
   bool isBallot = word == "ballot";
   if (!c.take("sync") || word.empty() || !c.take(isBallot ? "b32" : "pred"))
     return c.failUnknown();
-  if (!c.checkEnd(3, 3))
-    return Step::Failed;
-  std::optional<Lane> value = c.readPredicate(c.operand(1));
-  Meeting meeting;
-  std::optional<uint64_t> lanes = prepare(c, value, meeting);
-  if (!lanes)
-    return Step::Failed;
-  return voteLanes(c.thread, c.op, *lanes,
-                   isBallot        ? Vote::Ballot
-                   : word == "all" ? Vote::All
-                   : word == "any" ? Vote::Any
-                                   : Vote::Uni,
-                   std::move(meeting));
+  return c.checkEnd(3, 3) ? voteLanes(PTXOperands(c), *symbolizeVote(word))
+                          : Step::Failed;
 }
 
 static Step runElect(PTXContext &c) {
   if (!c.take("sync"))
     return c.failUnknown();
-  if (!c.checkEnd(2, 2))
-    return Step::Failed;
-  std::optional<Lane> mask = c.readKnown(1, 32, "the member mask");
-  if (!mask)
-    return Step::Failed;
-  Meeting meeting;
-  meeting.take = c.makeTake(c.operand(0));
-  return electLane(c.thread, c.op, mask->getZExtValue(), std::move(meeting));
+  return c.checkEnd(2, 2) ? electLane(PTXOperands(c)) : Step::Failed;
 }
 
 static Step runActiveMask(PTXContext &c) {
   if (!c.take("b32"))
     return c.failUnknown();
-  if (!c.checkEnd(1, 1))
-    return Step::Failed;
-  Meeting meeting;
-  meeting.take = c.makeTake(c.operand(0));
-  return gatherLanes(c.thread, c.op, std::move(meeting));
+  return c.checkEnd(1, 1) ? gatherLanes(PTXOperands(c)) : Step::Failed;
 }
 
 //===----------------------------------------------------------------------===//

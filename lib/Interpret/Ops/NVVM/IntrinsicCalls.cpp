@@ -51,18 +51,29 @@ struct IntrinsicCall {
     thread.set(op.getResults(), std::move(lane));
     return Step::Next;
   }
+  /// Returns a function that sets the result.
+  TakeResult makeTake() const {
+    return [op = op](Thread &thread, Lanes lanes) mutable {
+      size_t count = getLaneTypes(op.getResults().getType())->size();
+      lanes.truncate(count);
+      thread.set(op.getResults(), std::move(lanes));
+    };
+  }
   /// Returns the contribution of the thread to a meeting: the arguments with
   /// these indices.
   Meeting bring(ArrayRef<unsigned> indices) const {
     Meeting meeting;
     for (unsigned index : indices)
       meeting.values.push_back(get(index));
-    meeting.take = [op = op](Thread &thread, Lanes lanes) mutable {
-      size_t count = getLaneTypes(op.getResults().getType())->size();
-      lanes.truncate(count);
-      thread.set(op.getResults(), std::move(lanes));
-    };
+    meeting.take = makeTake();
     return meeting;
+  }
+  /// Returns the arguments with these indices, the order of PTX.
+  ValueOperands order(ArrayRef<unsigned> indices) const {
+    SmallVector<Value, 4> values;
+    for (unsigned index : indices)
+      values.push_back(op.getArgs()[index]);
+    return ValueOperands(thread, op, values, makeTake());
   }
 };
 
@@ -87,65 +98,37 @@ static Step runRedux(IntrinsicCall &call) {
     nan = call.name.consume_back(".NaN");
     abs = call.name.consume_back(".abs");
   }
-  auto kind = llvm::StringSwitch<std::optional<Combine>>(call.name)
-                  .Case("add", Combine::AddI)
-                  .Case("and", Combine::And)
-                  .Case("or", Combine::Or)
-                  .Case("xor", Combine::Xor)
-                  .Case("min", Combine::MinS)
-                  .Case("max", Combine::MaxS)
-                  .Case("umin", Combine::MinU)
-                  .Case("umax", Combine::MaxU)
-                  .Case("fmin", Combine::MinNum)
-                  .Case("fmax", Combine::MaxNum)
-                  .Default(std::nullopt);
+  std::optional<Combine> kind = symbolizeReduxKind(call.name);
   if (!kind || isFloatMinMax(*kind) != call.getType(0).isF32())
     return call.failUnknown();
-  return reduceLanes(call.thread, call.op, call.getUInt(1), *kind, abs, nan,
-                     call.getType(0), call.bring({0}));
+  return reduceLanes(call.order({0, 1}), {*kind, abs, nan}, call.getType(0));
 }
 
 static Step runShfl(IntrinsicCall &call) {
-  auto [mode, type] = call.name.split('.');
-  auto kind = llvm::StringSwitch<std::optional<Shuffle>>(mode)
-                  .Case("up", Shuffle::Up)
-                  .Case("down", Shuffle::Down)
-                  .Case("bfly", Shuffle::Butterfly)
-                  .Case("idx", Shuffle::Index)
-                  .Default(std::nullopt);
-  if (!kind)
-    return call.failUnknown();
-  return shuffleLanes(call.thread, call.op, call.getUInt(0), *kind,
-                      call.bring({1, 2, 3}));
+  std::optional<Shuffle> kind = symbolizeShuffle(call.name.split('.').first);
+  return kind ? shuffleLanes(call.order({1, 2, 3, 0}), *kind)
+              : call.failUnknown();
 }
 
 static Step runVote(IntrinsicCall &call) {
-  auto kind = llvm::StringSwitch<std::optional<Vote>>(call.name)
-                  .Case("all.sync", Vote::All)
-                  .Case("any.sync", Vote::Any)
-                  .Case("uni.sync", Vote::Uni)
-                  .Case("ballot.sync", Vote::Ballot)
-                  .Default(std::nullopt);
-  if (!kind)
+  if (!call.name.consume_back(".sync"))
     return call.failUnknown();
-  return voteLanes(call.thread, call.op, call.getUInt(0), *kind,
-                   call.bring({1}));
+  std::optional<Vote> kind = symbolizeVote(call.name);
+  return kind ? voteLanes(call.order({1, 0}), *kind) : call.failUnknown();
 }
 
 static Step runMatch(IntrinsicCall &call) {
-  return matchLanes(call.thread, call.op, call.getUInt(0), call.bring({1}));
+  return matchLanes(call.order({1, 0}), getLaneWidth(call.getType(1)));
 }
 
-static Step runElect(IntrinsicCall &call) {
-  return electLane(call.thread, call.op, call.getUInt(0), call.bring({0}));
-}
+static Step runElect(IntrinsicCall &call) { return electLane(call.order({0})); }
 
 static Step runSyncWarp(IntrinsicCall &call) {
-  return syncLanes(call.thread, call.op, call.getUInt(0));
+  return syncLanes(call.order({0}));
 }
 
 static Step runActiveMask(IntrinsicCall &call) {
-  return gatherLanes(call.thread, call.op, call.bring({}));
+  return gatherLanes(call.order({}));
 }
 
 //===----------------------------------------------------------------------===//
@@ -209,13 +192,8 @@ static Step runClusterBarrier(IntrinsicCall &call) {
 }
 
 static Step runMembar(IntrinsicCall &call) {
-  auto scope = llvm::StringSwitch<std::optional<Scope>>(call.name)
-                   .Case("cta", Scope::Cta)
-                   .Case("gl", Scope::Gpu)
-                   .Case("sys", Scope::Sys)
-                   .Default(std::nullopt);
-  return scope ? fence(call.thread, Order::strong(Sem::Sc, scope))
-               : call.failUnknown();
+  std::optional<Step> step = membar(call.thread, call.name);
+  return step ? *step : call.failUnknown();
 }
 
 static Step runClusterFence(IntrinsicCall &call) {
@@ -243,11 +221,10 @@ static Step runMapa(IntrinsicCall &call) {
     return call.failUnknown();
   std::optional<uint64_t> own =
       toGeneric(call.thread, call.op, call.op.getArgs()[0]);
-  std::optional<uint64_t> there, address;
+  std::optional<uint64_t> address;
   if (own)
-    there = mapToRank(call.thread, call.op, *own, call.getUInt(1));
-  if (there)
-    address = fromGeneric(call.thread, call.op, *there, type.getAddressSpace());
+    address = mapToRank(call.thread, call.op, *own, call.getUInt(1),
+                        type.getAddressSpace());
   return address ? call.give(APInt(64, *address)) : Step::Failed;
 }
 

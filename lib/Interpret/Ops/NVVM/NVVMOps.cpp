@@ -58,17 +58,7 @@ static Step runBarrierArrive(Thread &thread, NVVM::BarrierArriveOp op) {
 //===----------------------------------------------------------------------===//
 
 static Step runMembar(Thread &thread, NVVM::MembarOp op) {
-  switch (op.getScope()) {
-  case NVVM::MemScopeKind::CTA:
-    return fence(thread, Order::strong(Sem::Sc, Scope::Cta));
-  case NVVM::MemScopeKind::CLUSTER:
-    return fence(thread, Order::strong(Sem::Sc, Scope::Cluster));
-  case NVVM::MemScopeKind::GPU:
-    return fence(thread, Order::strong(Sem::Sc, Scope::Gpu));
-  case NVVM::MemScopeKind::SYS:
-    return fence(thread, Order::strong(Sem::Sc, Scope::Sys));
-  }
-  return Step::Failed;
+  return *membar(thread, NVVM::stringifyMemScopeKind(op.getScope()));
 }
 
 static Step runFenceProxy(Thread &thread, NVVM::FenceProxyOp op) {
@@ -93,11 +83,10 @@ static void addFences(Handlers &handlers) {
 
 static Step runMapa(Thread &thread, NVVM::MapaOp op) {
   std::optional<uint64_t> own = toGeneric(thread, op, op.getA()), address;
-  if (own)
-    own = mapToRank(thread, op, *own, thread.getUInt(op.getB()));
   auto type = cast<LLVM::LLVMPointerType>(op.getRes().getType());
   if (own)
-    address = fromGeneric(thread, op, *own, type.getAddressSpace());
+    address = mapToRank(thread, op, *own, thread.getUInt(op.getB()),
+                        type.getAddressSpace());
   if (!address)
     return Step::Failed;
   thread.set(op.getRes(), APInt(64, *address));

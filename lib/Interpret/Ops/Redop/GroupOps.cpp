@@ -16,11 +16,10 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 static Step runReduxSync(Thread &thread, ReduxSyncOp op) {
-  if (!thread.checkKnown(op, op.getMask(), "the member mask"))
-    return Step::Failed;
-  return reduceLanes(thread, op, thread.getUInt(op.getMask()),
-                     *getCombine(op.getKind(), op.getPtxType()), op.getAbs(),
-                     op.getNan(), op.getType());
+  return reduceLanes(
+      ValueOperands(thread, op, {op.getSrc(), op.getMask()}),
+      {*getCombine(op.getKind(), op.getPtxType()), op.getAbs(), op.getNan()},
+      op.getType());
 }
 
 static Step runGroupReduce(Thread &thread, GroupReduceOp op) {

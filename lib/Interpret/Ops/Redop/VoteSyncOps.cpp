@@ -18,16 +18,8 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 static Step runVoteSync(Thread &thread, VoteSyncOp op) {
-  if (!thread.checkKnown(op, op.getMask(), "the member mask"))
-    return Step::Failed;
-  Meeting meeting;
-  meeting.values = {thread.get(op.getCondition())};
-  return voteLanes(thread, op, thread.getUInt(op.getMask()),
-                   op.getKind() == Kind::All   ? Vote::All
-                   : op.getKind() == Kind::Any ? Vote::Any
-                   : op.getKind() == Kind::Uni ? Vote::Uni
-                                               : Vote::Ballot,
-                   std::move(meeting));
+  return voteLanes(ValueOperands(thread, op, {op.getCondition(), op.getMask()}),
+                   *symbolizeVote(stringifyKind(op.getKind())));
 }
 
 void mlir::redop::interpreter::addRedopVoteSyncOps(Handlers &handlers) {
