@@ -69,8 +69,8 @@ static void printResults(Machine &machine, raw_ostream &os) {
       cast<FunctionOpInterface>(machine.entry).getResultTypes();
   if (types.empty())
     return;
-  bool isOne = machine.threads.size() == 1;
-  for (const std::unique_ptr<Thread> &thread : machine.threads) {
+  bool isOne = machine.grid.getThreads().size() == 1;
+  for (const std::unique_ptr<Thread> &thread : machine.grid.getThreads()) {
     if (!isOne) {
       if (machine.options.devices > 1)
         os << "device " << thread->device << ", ";
@@ -108,7 +108,7 @@ static void printBuffer(Machine &machine, const Buffer &buffer,
 /// Reports poison that the run has left where it can be observed: in results
 /// and in global memory.
 static LogicalResult checkFinalState(Machine &machine) {
-  for (const std::unique_ptr<Thread> &thread : machine.threads)
+  for (const std::unique_ptr<Thread> &thread : machine.grid.getThreads())
     for (auto [i, result] : llvm::enumerate(thread->results))
       if (Tag tag = getPoison(result))
         return machine.failPoison(

@@ -43,7 +43,8 @@ static Dim3 getClusterDim(Operation *entry, Dim3 given) {
   return dim;
 }
 
-static uint64_t getVolume(Dim3 dim) {
+/// The volume, or some number above the limit.
+static uint64_t getLimitedVolume(Dim3 dim) {
   return uint64_t(dim[0]) * std::min<uint64_t>(dim[1], kMaxThreads) *
          std::min<uint64_t>(dim[2], kMaxThreads);
 }
@@ -72,17 +73,18 @@ static LogicalResult checkLaunchBounds(Operation *entry,
   uint64_t threads = 1;
   for (int32_t size : most.asArrayRef())
     threads *= static_cast<uint32_t>(size);
-  if (getVolume(options.block) > threads)
+  if (getLimitedVolume(options.block) > threads)
     return entry->emitError()
            << "the function requires blocks of at most " << threads
-           << " threads, not " << getVolume(options.block);
+           << " threads, not " << getLimitedVolume(options.block);
   return success();
 }
 
 LogicalResult Machine::setUp() {
-  clusterDim = getClusterDim(entry, options.cluster);
-  auto block = getVolume(options.block), grid = getVolume(options.grid);
-  if (!block || !grid || !options.devices)
+  Dim3 clusterDim = getClusterDim(entry, options.cluster);
+  uint64_t block = getLimitedVolume(options.block);
+  uint64_t blocks = getLimitedVolume(options.grid);
+  if (!block || !blocks || !options.devices)
     return entry->emitError("the grid, the block and the number of devices "
                             "must be at least 1 in every dimension");
   if (block > kMaxCtaThreads) {
@@ -92,8 +94,8 @@ LogicalResult Machine::setUp() {
            << "a block must have at most " << kMaxCtaThreads << " threads, not "
            << (isExact ? std::to_string(block) : formatDim(options.block));
   }
-  if (grid > kMaxThreads || options.devices > 64 ||
-      block * grid * options.devices > kMaxThreads)
+  if (blocks > kMaxThreads || options.devices > 64 ||
+      block * blocks * options.devices > kMaxThreads)
     return entry->emitError() << "at most " << kMaxThreads << " threads on at "
                               << "most 64 devices can be interpreted at once";
   for (unsigned i = 0; i < 3; ++i)
@@ -104,59 +106,14 @@ LogicalResult Machine::setUp() {
   if (failed(checkLaunchBounds(entry, options)))
     return failure();
 
-  Dim3 clustersDim;
-  for (unsigned i = 0; i < 3; ++i)
-    clustersDim[i] = options.grid[i] / clusterDim[i];
-  uint64_t clusterVolume = getVolume(clusterDim);
-  if (clusterVolume > 16)
+  if (getVolume(clusterDim) > 16)
     return entry->emitError("a cluster must have at most 16 CTAs");
-  uint64_t clustersPerDevice = getVolume(clustersDim);
-  clusters.resize(clustersPerDevice * options.devices);
-  for (Cluster &cluster : clusters) {
-    cluster.ctas.resize(clusterVolume);
-    cluster.size = clusterVolume * block;
-  }
-  for (unsigned device = 0; device < options.devices; ++device) {
-    for (unsigned i = 0; i < grid; ++i) {
-      Cta cta;
-      cta.device = device;
-      cta.id = {i % options.grid[0], i / options.grid[0] % options.grid[1],
-                i / options.grid[0] / options.grid[1]};
-      Dim3 at, in;
-      for (unsigned d = 0; d < 3; ++d) {
-        at[d] = cta.id[d] / clusterDim[d];
-        in[d] = cta.id[d] % clusterDim[d];
-      }
-      cta.cluster = device * clustersPerDevice + at[0] +
-                    clustersDim[0] * (at[1] + clustersDim[1] * at[2]);
-      cta.rankInCluster =
-          in[0] + clusterDim[0] * (in[1] + clusterDim[1] * in[2]);
-      unsigned number = ctas.size();
-      clusters[cta.cluster].ctas[cta.rankInCluster] = number;
-      for (unsigned t = 0; t < block; ++t) {
-        auto thread = std::make_unique<Thread>(*this);
-        thread->number = threads.size();
-        thread->device = device;
-        thread->cta = number;
-        thread->blockId = cta.id;
-        thread->linear = t;
-        thread->id = {t % options.block[0],
-                      t / options.block[0] % options.block[1],
-                      t / options.block[0] / options.block[1]};
-        cta.threads.push_back(thread.get());
-        cta.liveInWarp.resize(t / 32 + 1);
-        ++cta.liveInWarp[t / 32];
-        threads.push_back(std::move(thread));
-      }
-      ctas.push_back(std::move(cta));
-    }
-  }
+  grid.create(*this, clusterDim);
   if (options.isWeak)
     weak = std::make_unique<WeakMemory>(options.seed);
   if (options.findRaces || options.isWeak)
     races = std::make_unique<RaceDetector>(*this, raceRules);
-  placeInReady.resize(threads.size());
-  unfinished = threads.size();
+  scheduler.start(grid.getThreads().size());
   return addGlobals();
 }
 
@@ -224,7 +181,7 @@ LogicalResult Machine::addGlobals() {
     if (isShared) {
       nextShared = placeVariable(*this, nextShared, alignment);
       sharedOffsets[key] = nextShared;
-      for (size_t cta = 0; cta < ctas.size(); ++cta)
+      for (size_t cta = 0; cta < grid.getNumCtas(); ++cta)
         if (!memory.allocateAt(Window::Shared, cta, nextShared, size,
                                ("shared memory '" + name + "'").str()))
           return op->emitError("out of shared memory");
@@ -349,7 +306,7 @@ LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
       std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
   // Placed after all static shared memory.
   dynamicShared = llvm::alignTo(nextShared, 1024);
-  for (size_t cta = 0; cta < ctas.size(); ++cta)
+  for (size_t cta = 0; cta < grid.getNumCtas(); ++cta)
     if (!memory.allocateAt(Window::Shared, cta, dynamicShared,
                            dynamicSharedSize, "dynamic shared memory"))
       return entry->emitError("out of dynamic shared memory");
@@ -396,6 +353,6 @@ LogicalResult Machine::startThread(Thread &thread) {
     return failure();
   tagArguments(thread, function, lanes);
   thread.enter(entry, function.getFunctionBody(), lanes);
-  makeReady(thread);
+  scheduler.makeReady(thread);
   return success();
 }

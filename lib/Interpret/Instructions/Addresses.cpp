@@ -17,7 +17,7 @@ std::optional<uint64_t> mlir::redop::interpreter::mapToRank(Thread &thread,
                                                             uint64_t address,
                                                             uint64_t rank,
                                                             unsigned space) {
-  Cluster &cluster = thread.machine.clusterOf(thread);
+  Cluster &cluster = thread.machine.grid.clusterOf(thread);
   if (getWindow(address) == Window::Shared && rank < cluster.ctas.size())
     return fromGeneric(thread, op,
                        getWindowBase(Window::Shared, cluster.ctas[rank]) +
@@ -39,8 +39,7 @@ std::optional<bool> mlir::redop::interpreter::isInSpace(Thread &thread,
   if (space == "shared" || space == "shared::cta")
     return isShared && getOwner(address) == thread.cta;
   if (space == "shared::cluster" || space == "shared.cluster")
-    return isShared && machine.ctas[getOwner(address)].cluster ==
-                           machine.ctaOf(thread).cluster;
+    return isShared && machine.grid.isInCluster(thread, getOwner(address));
   if (space == "local")
     return window == Window::Local;
   // The interpreter allocates no memory in these spaces.

@@ -28,7 +28,7 @@ static bool checkRemote(Thread &thread, Operation *op, uint64_t address,
                         uint64_t size, StringRef what) {
   Machine &machine = thread.machine;
   if (getWindow(address) != Window::Shared ||
-      machine.ctas[getOwner(address)].cluster != machine.ctaOf(thread).cluster)
+      !machine.grid.isInCluster(thread, getOwner(address)))
     thread.fail(op, what + " is not in the shared memory of the cluster");
   else if (getOwner(address) == thread.cta)
     thread.fail(op, what + " belongs to the executing thread's own CTA");
@@ -88,8 +88,7 @@ static bool checkPlaces(Thread &thread, Operation *op, const BulkUse &use) {
     thread.fail(op, "the destination is not in global memory");
   else if (use.mbarrier &&
            (!isShared(use.address) || !isShared(*use.mbarrier) ||
-            machine.ctas[getOwner(use.address)].cluster !=
-                machine.ctaOf(thread).cluster))
+            !machine.grid.isInCluster(thread, getOwner(use.address))))
     thread.fail(op, "the destination or the mbarrier is not in the shared "
                     "memory of the cluster");
   else if (use.mbarrier && getOwner(use.address) != getOwner(*use.mbarrier))

@@ -84,8 +84,8 @@ static constexpr uint64_t kMaxTests = 1000;
 /// thread does anything but test.
 static bool noteFailedTest(Thread &thread, Operation *op,
                            const MBarrier &object) {
-  if (thread.failedSince != thread.machine.progress) {
-    thread.failedSince = thread.machine.progress;
+  if (thread.failedSince != thread.machine.scheduler.getProgress()) {
+    thread.failedSince = thread.machine.scheduler.getProgress();
     thread.failedTests = 0;
   }
   if (++thread.failedTests % kMaxTests || !thread.machine.onlyTests(kMaxTests))

@@ -51,10 +51,10 @@ static llvm::StringMap<SpecialRegister> makeRegisters() {
     return ~(getLaneBit(t) - 1);
   };
   registers["cluster.ctarank"] = [](const Thread &t) -> uint64_t {
-    return t.machine.ctas[t.cta].rankInCluster;
+    return t.machine.grid.getCta(t.cta).rankInCluster;
   };
   registers["cluster.nctarank"] = [](const Thread &t) -> uint64_t {
-    return t.machine.clusters[t.machine.ctas[t.cta].cluster].ctas.size();
+    return t.machine.grid.clusterOf(t).ctas.size();
   };
   registers["dynamic.smem.size"] = [](const Thread &t) {
     return t.machine.dynamicSharedSize;

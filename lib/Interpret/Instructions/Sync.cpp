@@ -21,7 +21,7 @@ static unsigned getWarpCount(const Cta &cta) {
 
 /// Reports an error and returns false if the barrier is invalid.
 static bool checkUse(Thread &thread, Operation *op, const BarrierUse &use) {
-  uint64_t all = 32 * getWarpCount(thread.machine.ctaOf(thread));
+  uint64_t all = 32 * getWarpCount(thread.machine.grid.ctaOf(thread));
   if (use.barrier >= kBarriers)
     thread.fail(op, "the number of the barrier must be 0 to 15, not " +
                         Twine(use.barrier));
@@ -86,7 +86,7 @@ Step mlir::redop::interpreter::reduceAtBarrier(Thread &thread, Operation *op,
 Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
                                                bool releases) {
   Machine &machine = thread.machine;
-  Cluster &cluster = machine.clusterOf(thread);
+  Cluster &cluster = machine.grid.clusterOf(thread);
   if (thread.hasArrivedAtCluster)
     return thread.fail(op, "the thread has arrived but has not waited yet");
   thread.hasArrivedAtCluster = true;
@@ -102,11 +102,11 @@ Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
   if (!thread.hasArrivedAtCluster)
     return thread.fail(op, "the thread waits for its cluster without having "
                            "arrived");
-  if (thread.machine.clusterOf(thread).phase != thread.clusterTicket) {
+  if (thread.machine.grid.clusterOf(thread).phase != thread.clusterTicket) {
     thread.hasArrivedAtCluster = false;
     if (thread.machine.races)
-      thread.machine.races->acquire(thread,
-                                    thread.machine.clusterOf(thread).completed);
+      thread.machine.races->acquire(
+          thread, thread.machine.grid.clusterOf(thread).completed);
     return Step::Next;
   }
   thread.wait.op = op;

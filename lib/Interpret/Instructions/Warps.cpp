@@ -240,7 +240,7 @@ Step mlir::redop::interpreter::gatherLanes(
   thread.wait.meeting = std::move(meeting);
   SmallVector<Thread *> lanes;
   bool areAll = true;
-  Cta &cta = machine.ctaOf(thread);
+  Cta &cta = machine.grid.ctaOf(thread);
   unsigned first = thread.linear - thread.lane();
   size_t end = std::min<size_t>(first + 32, cta.threads.size());
   for (unsigned i = first; i < end; ++i) {
@@ -260,7 +260,7 @@ Step mlir::redop::interpreter::gatherLanes(
     mask |= 1u << lane->lane();
   for (Thread *lane : lanes) {
     lane->take({APInt(32, mask)});
-    machine.wake(*lane);
+    machine.scheduler.wake(*lane);
   }
   return Step::Waiting;
 }

@@ -66,7 +66,7 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
   case 7: {
     // The cluster window starts with the memory of the executing CTA, followed
     // by that of all ranks.
-    Cluster &cluster = thread.machine.clusterOf(thread);
+    Cluster &cluster = thread.machine.grid.clusterOf(thread);
     uint64_t place = value >> kOwnerShift;
     if (place > cluster.ctas.size())
       break;
@@ -107,7 +107,7 @@ std::optional<uint64_t> mlir::redop::interpreter::fromGeneric(Thread &thread,
       return fail();
     return getOwnerOffset(address);
   case 7: {
-    Cluster &cluster = thread.machine.clusterOf(thread);
+    Cluster &cluster = thread.machine.grid.clusterOf(thread);
     if (window == Window::Shared)
       for (auto [rank, cta] : llvm::enumerate(cluster.ctas))
         if (cta == getOwner(address))
@@ -129,7 +129,7 @@ std::optional<uint64_t> mlir::redop::interpreter::fromGeneric(Thread &thread,
 static bool checkOwner(Thread &thread, Operation *op, uint64_t address) {
   std::optional<Window> window = getWindow(address);
   if (window == Window::Local && getOwner(address) != thread.number) {
-    const Thread &owner = *thread.machine.threads[getOwner(address)];
+    const Thread &owner = *thread.machine.grid.getThreads()[getOwner(address)];
     thread.fail(op, toHex(address) + " is local memory of " +
                         describeThread(owner) +
                         ", which no other thread can access");
@@ -137,8 +137,8 @@ static bool checkOwner(Thread &thread, Operation *op, uint64_t address) {
   }
   if (window != Window::Shared)
     return true;
-  Cta &cta = thread.machine.ctas[getOwner(address)];
-  if (cta.cluster != thread.machine.ctaOf(thread).cluster) {
+  Cta &cta = thread.machine.grid.getCta(getOwner(address));
+  if (cta.cluster != thread.machine.grid.ctaOf(thread).cluster) {
     thread.fail(op, toHex(address) + " is shared memory of block " +
                         formatDim(cta.id) +
                         ", which only threads of its cluster can access");
@@ -230,7 +230,7 @@ bool mlir::redop::interpreter::noteBytes(Thread &thread, Operation *op,
                                          AccessKind kind) {
   bool isRead = kind == AccessKind::Read;
   if (!isRead)
-    thread.machine.noteProgress();
+    thread.machine.scheduler.noteProgress();
   if (allocation.isConstant && !isRead) {
     thread.fail(op, "writes " + allocation.name + ", which is constant");
     return false;

@@ -104,13 +104,13 @@ static LogicalResult tryComplete(Machine &machine, Cta &cta, uint64_t number) {
   if (complete && failed(complete(waiting)))
     return failure();
   for (Thread *thread : waiting)
-    machine.wake(*thread);
+    machine.scheduler.wake(*thread);
   return success();
 }
 
 LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
                                                        Thread &thread) {
-  Cta &cta = machine.ctaOf(thread);
+  Cta &cta = machine.grid.ctaOf(thread);
   unsigned number = thread.linear / 32;
   SmallVector<Thread *> warp;
   for (Thread *other : getWarp(cta, number)) {
@@ -138,14 +138,14 @@ LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
       continue;
     if (machine.races)
       barrier.arrivals.join(machine.races->release(*other));
-    machine.wake(*other);
+    machine.scheduler.wake(*other);
   }
   return tryComplete(machine, cta, where);
 }
 
 LogicalResult mlir::redop::interpreter::releaseBarriers(Machine &machine,
                                                         Thread &exited) {
-  Cta &cta = machine.ctaOf(exited);
+  Cta &cta = machine.grid.ctaOf(exited);
   for (Thread *other : getWarp(cta, exited.linear / 32))
     if (other->wait.what == Wait::What::Barrier && !other->wait.hasArrived)
       return arriveWithWarp(machine, *other);
@@ -163,7 +163,7 @@ LogicalResult mlir::redop::interpreter::releaseBarriers(Machine &machine,
 
 void mlir::redop::interpreter::releaseCluster(Machine &machine,
                                               Thread &changed) {
-  Cluster &cluster = machine.clusterOf(changed);
+  Cluster &cluster = machine.grid.clusterOf(changed);
   if (!cluster.arrived)
     return;
   auto isMissing = [&](Thread *thread) {
@@ -174,18 +174,18 @@ void mlir::redop::interpreter::releaseCluster(Machine &machine,
   if (cluster.arrived + cluster.finished < cluster.size)
     return;
   for (unsigned cta : cluster.ctas)
-    if (llvm::any_of(machine.ctas[cta].threads, isMissing))
+    if (llvm::any_of(machine.grid.getCta(cta).threads, isMissing))
       return;
   cluster.arrived = 0;
   cluster.completed = std::move(cluster.arriving);
   cluster.arriving = {};
   ++cluster.phase;
   for (unsigned cta : cluster.ctas)
-    for (Thread *other : machine.ctas[cta].threads)
+    for (Thread *other : machine.grid.getCta(cta).threads)
       if (other->wait.what == Wait::What::Cluster) {
         other->hasArrivedAtCluster = false;
         if (machine.races)
           machine.races->acquire(*other, cluster.completed);
-        machine.wake(*other);
+        machine.scheduler.wake(*other);
       }
 }

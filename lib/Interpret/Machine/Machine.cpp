@@ -7,7 +7,9 @@
 
 #include "Machine/Machine.h"
 #include "Machine/Access.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "Machine/Barriers.h"
+#include "Machine/Meetings.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -15,253 +17,33 @@ using namespace mlir::redop::interpreter;
 
 static constexpr size_t kMaxDepth = 512;
 
-const Handler *Handlers::find(OperationName name) {
-  auto [entry, isNew] = cache.try_emplace(name, nullptr);
-  if (isNew) {
-    auto handler = byName.find(name.getStringRef());
-    if (handler != byName.end())
-      entry->second = &handler->second;
-  }
-  return entry->second;
-}
-
-//===----------------------------------------------------------------------===//
-// Thread
-//===----------------------------------------------------------------------===//
-
-const Lanes &Thread::get(Value value) const {
-  return calls.back().values.find(value)->second;
-}
-
-SmallVector<Lanes> Thread::getAll(ValueRange values) const {
-  SmallVector<Lanes> all;
-  for (Value value : values)
-    all.push_back(get(value));
-  return all;
-}
-
-const Lanes &Thread::bring(unsigned index) const {
-  return wait.meeting.values.empty() ? get(wait.op->getOperand(index))
-                                     : wait.meeting.values[index];
-}
-
-void Thread::take(Lanes lanes) {
-  if (wait.meeting.take)
-    wait.meeting.take(*this, std::move(lanes));
-  else
-    set(wait.op->getResult(0), std::move(lanes));
-}
-
-std::string mlir::redop::interpreter::formatDim(Dim3 dim) {
-  return llvm::formatv("({0}, {1}, {2})", dim[0], dim[1], dim[2]).str();
-}
-
-std::string mlir::redop::interpreter::describeThread(const Thread &thread) {
-  std::string text = "thread " + formatDim(thread.id) + " of block " +
-                     formatDim(thread.blockId);
-  if (thread.machine.options.devices > 1)
-    text += " on device " + std::to_string(thread.device);
-  return text;
-}
-
-static void noteOrigin(InFlightDiagnostic &error, Operation *op,
-                       StringRef why) {
-  error.attachNote(op->getLoc()) << "from here: " << why;
+void Machine::noteOrigin(InFlightDiagnostic &error, Tag tag) const {
+  const Origin &origin = origins[tag & ~kPoisonTag];
+  error.attachNote(origin.op->getLoc()) << "from here: " << origin.why;
 }
 
 LogicalResult Machine::failPoison(const Twine &what, Tag tag) {
   InFlightDiagnostic error = entry->emitError() << what << " is poison";
-  const Origin &origin = origins[tag & ~kPoisonTag];
-  noteOrigin(error, origin.op, origin.why);
+  noteOrigin(error, tag);
   return failure();
 }
 
-Step Thread::emit(Operation *op, const Twine &message,
-                  std::optional<Tag> poison) {
-  InFlightDiagnostic error = op->emitError() << message;
-  if (poison) {
-    const Machine::Origin &origin = machine.origins[*poison & ~kPoisonTag];
-    noteOrigin(error, origin.op, origin.why);
-  }
-  StringRef statement = ptx ? ptx->program->getStatement(ptx->next) : "";
-  if (!statement.empty())
-    error.attachNote() << "in the statement '" << statement << "'";
-  error.attachNote() << "executed by " << describeThread(*this);
-  return Step::Failed;
-}
-
-Step Thread::failPoison(Operation *op, const Twine &what, Tag tag) {
-  return emit(op, what + " is poison", tag);
-}
-
-void Thread::enter(Operation *parent, Region &region,
-                   ArrayRef<Lanes> arguments) {
-  Block &block = region.front();
-  for (auto [argument, lanes] : llvm::zip(block.getArguments(), arguments))
-    set(argument, lanes);
-  calls.back().frames.push_back({parent, block.begin(), {}});
-}
-
-void Thread::jump(Block *block, ArrayRef<Lanes> arguments) {
-  for (auto [argument, lanes] : llvm::zip(block->getArguments(), arguments))
-    set(argument, lanes);
-  frame().next = block->begin();
-}
-
-void Thread::leave(ArrayRef<Lanes> results) {
-  Operation *parent = frame().parent;
-  calls.back().frames.pop_back();
-  for (auto [result, lanes] : llvm::zip(parent->getResults(), results))
-    set(result, lanes);
-  advance();
-}
-
-//===----------------------------------------------------------------------===//
-// Waiting
-//===----------------------------------------------------------------------===//
-
-void Machine::makeReady(Thread &thread) {
-  if (thread.isReady)
-    return;
-  thread.isReady = true;
-  placeInReady[thread.number] = ready.size();
-  ready.push_back(thread.number);
-}
-
-void Machine::block(Thread &thread) {
-  if (!thread.isReady)
-    return;
-  thread.isReady = false;
-  unsigned place = placeInReady[thread.number];
-  ready[place] = ready.back();
-  placeInReady[ready[place]] = place;
-  ready.pop_back();
-}
-
-void Machine::wake(Thread &thread) {
-  noteProgress();
-  thread.wait = {};
-  thread.advance();
-  makeReady(thread);
-}
-
-/// Whether two threads wait at equivalent ops.
-static bool isSameMeeting(const Wait &a, const Wait &b) {
-  if (a.what != b.what || a.mask != b.mask || a.meeting.key != b.meeting.key)
-    return false;
-  if (!a.meeting.key.empty())
-    return true;
-  return a.op == b.op ||
-         (a.op->getName() == b.op->getName() &&
-          a.op->getName().compareOpProperties(a.op->getPropertiesStorage(),
-                                              b.op->getPropertiesStorage()) &&
-          a.op->getOperandTypes() == b.op->getOperandTypes() &&
-          a.op->getResultTypes() == b.op->getResultTypes());
-}
-
-LogicalResult Machine::releaseLanes(Thread &waiter, bool &released) {
-  SmallVector<Thread *> lanes;
-  Cta &cta = ctaOf(waiter);
-  for (unsigned lane = 0; lane < 32; ++lane) {
-    unsigned number = waiter.linear - waiter.lane() + lane;
-    if (!(waiter.wait.mask >> lane & 1) || number >= cta.threads.size())
-      continue;
-    Thread *thread = cta.threads[number];
-    if (thread->isFinished)
-      continue;
-    if (thread->wait.what != Wait::What::Lanes ||
-        !isSameMeeting(thread->wait, waiter.wait))
-      return success();
-    lanes.push_back(thread);
-  }
-  released = true;
-  auto complete = waiter.wait.complete;
-  if (failed(complete(lanes)))
-    return failure();
-  for (Thread *thread : lanes)
-    wake(*thread);
-  return success();
-}
-
-/// Completes an op that all threads of a CTA execute together.
-LogicalResult Machine::releaseBlock(Thread &waiter, bool &released) {
-  Cta &cta = ctaOf(waiter);
-  for (Thread *thread : cta.threads) {
-    if (thread->isFinished) {
-      waiter.fail(waiter.wait.op, "requires every thread of the CTA, but " +
-                                      describeThread(*thread) + " has exited");
-      return failure();
-    }
-    if (thread->wait.what != Wait::What::Block ||
-        !isSameMeeting(thread->wait, waiter.wait))
-      return success();
-  }
-  released = true;
-  auto complete = waiter.wait.complete;
-  if (failed(complete(cta.threads)))
-    return failure();
-  for (Thread *thread : cta.threads)
-    wake(*thread);
-  return success();
-}
-
-LogicalResult Machine::release(Thread &changed) {
-  bool released = false;
-  if (changed.wait.what == Wait::What::Lanes)
-    return releaseLanes(changed, released);
-  if (changed.wait.what == Wait::What::Block)
-    return releaseBlock(changed, released);
-  if (changed.wait.what == Wait::What::Barrier)
-    return arriveWithWarp(*this, changed);
-  // The thread has exited: others may wait for one thread fewer.
-  Cta &cta = ctaOf(changed);
-  unsigned first = changed.linear - changed.lane();
-  for (unsigned i = first; i < std::min<size_t>(first + 32, cta.threads.size());
-       ++i)
-    if (cta.threads[i]->wait.what == Wait::What::Lanes &&
-        failed(releaseLanes(*cta.threads[i], released)))
-      return failure();
-  for (Thread *thread : cta.threads)
-    if (thread->wait.what == Wait::What::Block)
-      return releaseBlock(*thread, released);
-  releaseCluster(*this, changed);
-  return releaseBarriers(*this, changed);
-}
-
 bool Machine::onlyTests(uint64_t tests) const {
-  return asyncs.empty() && llvm::all_of(ready, [&](unsigned number) {
-           const Thread &thread = *threads[number];
-           return thread.failedSince == progress && thread.failedTests >= tests;
+  return asyncs.empty() &&
+         llvm::all_of(scheduler.getReady(), [&](const Thread *thread) {
+           return thread->failedSince == scheduler.getProgress() &&
+                  thread->failedTests >= tests;
          });
 }
 
 void Machine::finish(Thread &thread) {
-  noteProgress();
-  thread.isFinished = true;
-  --unfinished;
-  ++ctaOf(thread).finished;
-  --ctaOf(thread).liveInWarp[thread.linear / 32];
-  ++clusterOf(thread).finished;
-  block(thread);
+  scheduler.finish(thread);
+  grid.noteExit(thread);
 }
 
 //===----------------------------------------------------------------------===//
 // Atomics
 //===----------------------------------------------------------------------===//
-
-bool Machine::isInScope(const Thread &a, const Thread &b, Scope scope) {
-  switch (scope) {
-  case Scope::Cta:
-    return a.cta == b.cta;
-  case Scope::Cluster:
-    return ctas[a.cta].cluster == ctas[b.cta].cluster;
-  case Scope::Gpu:
-    return a.device == b.device;
-  case Scope::Sys:
-    return true;
-  }
-  return true;
-}
 
 bool Machine::isLocked(uint64_t address, unsigned bytes, const Thread &thread,
                        std::optional<Scope> scope) {
@@ -276,8 +58,8 @@ bool Machine::isLocked(uint64_t address, unsigned bytes, const Thread &thread,
         continue;
       // Each scope must include the other thread (PTX ISA 9.7.13.6); otherwise,
       // each atomic sees the other as a separate read and write.
-      if (!scope || (isInScope(thread, *lock.thread, *scope) &&
-                     isInScope(thread, *lock.thread, lock.scope)))
+      if (!scope || (grid.isInScope(thread, *lock.thread, *scope) &&
+                     grid.isInScope(thread, *lock.thread, lock.scope)))
         return true;
     }
   }
@@ -364,7 +146,7 @@ static Step runWithPoison(Thread &thread, Operation *op, const Handler &handler,
 LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
   for (uint64_t i = 0; i < quantum; ++i) {
     Operation *op = &*thread.frame().next;
-    if (++steps > options.maxSteps)
+    if (!scheduler.takeStep(options.maxSteps))
       return reportLimit(thread);
     const Handler *handler = handlers.find(op->getName());
     if (!handler) {
@@ -393,7 +175,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       return success();
     case Step::Jumped:
       if (thread.isFinished)
-        return release(thread);
+        return release(*this, thread);
       if (thread.calls.size() > kMaxDepth) {
         thread.fail(op, "calls are nested too deeply");
         return failure();
@@ -402,11 +184,11 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
     case Step::Waiting:
       // The last thread to arrive has already been woken.
       if (thread.wait.what != Wait::What::None)
-        block(thread);
+        scheduler.block(thread);
       if (thread.wait.what == Wait::What::Lanes ||
           thread.wait.what == Wait::What::Block ||
           thread.wait.what == Wait::What::Barrier)
-        return release(thread);
+        return release(*this, thread);
       return success();
     case Step::Failed:
       return failure();
@@ -416,7 +198,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
 }
 
 LogicalResult Machine::readSource(AsyncReduction &async) {
-  Thread &thread = *threads[async.thread];
+  Thread &thread = grid.getThread(async.thread);
   bool isCopy = async.copyGroup.has_value();
   uint64_t size = isCopy ? async.sourceSize : async.width / 8;
   uint8_t *from =
@@ -449,7 +231,7 @@ LogicalResult Machine::runAsync() {
   if (!asyncs[chosen].hasRead())
     return readSource(asyncs[chosen]);
   AsyncReduction async = asyncs[chosen];
-  Thread &thread = *threads[async.thread];
+  Thread &thread = grid.getThread(async.thread);
   if (isLocked(async.address, async.width / 8, thread, async.order.scope))
     return success();
   asyncs.erase(asyncs.begin() + chosen);
@@ -502,22 +284,23 @@ LogicalResult Machine::runAsync() {
 }
 
 LogicalResult Machine::run() {
-  for (std::unique_ptr<Thread> &thread : threads)
+  for (const std::unique_ptr<Thread> &thread : grid.getThreads())
     if (failed(startThread(*thread)))
       return failure();
-  while (unfinished || !asyncs.empty()) {
+  while (!scheduler.areAllFinished() || !asyncs.empty()) {
+    ArrayRef<Thread *> ready = scheduler.getReady();
     uint64_t choices = ready.size() + (asyncs.empty() ? 0 : 1);
     if (!choices)
       return reportDeadlock();
     uint64_t choice = random.below(choices);
     if (choice == ready.size()) {
-      if (++steps > options.maxSteps)
-        return reportLimit(*threads[asyncs.front().thread]);
+      if (!scheduler.takeStep(options.maxSteps))
+        return reportLimit(grid.getThread(asyncs.front().thread));
       if (failed(runAsync()))
         return failure();
       continue;
     }
-    if (failed(runThread(*threads[ready[choice]], 1 + random.below(8))))
+    if (failed(runThread(*ready[choice], 1 + random.below(8))))
       return failure();
   }
   return success();
@@ -537,7 +320,7 @@ LogicalResult Machine::reportDeadlock() {
   // Emit one note for each op at which threads wait.
   llvm::MapVector<Operation *, SmallVector<Thread *>> waiting;
   unsigned ended = 0;
-  for (std::unique_ptr<Thread> &thread : threads) {
+  for (const std::unique_ptr<Thread> &thread : grid.getThreads()) {
     if (thread->isFinished)
       ++ended;
     else
@@ -559,6 +342,7 @@ LogicalResult Machine::reportDeadlock() {
   }
   if (ended)
     error.attachNote(entry->getLoc())
-        << ended << " of " << threads.size() << " threads have finished";
+        << ended << " of " << grid.getThreads().size()
+        << " threads have finished";
   return failure();
 }

@@ -14,7 +14,8 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 RaceDetector::RaceDetector(Machine &machine, RaceRules rules)
-    : machine(machine), rules(rules), threads(machine.threads.size()) {}
+    : machine(machine), rules(rules),
+      threads(machine.grid.getThreads().size()) {}
 
 RaceDetector::ThreadState &RaceDetector::stateOf(const Thread &thread) {
   return threads[thread.number];
@@ -25,11 +26,11 @@ static Agent getAgent(const Thread &thread) {
 }
 
 bool RaceDetector::isAsync(Agent agent) const {
-  return agent.group >= machine.ctas.size();
+  return agent.group >= machine.grid.getNumCtas();
 }
 
 unsigned RaceDetector::getCta(Agent agent) const {
-  return agent.group % machine.ctas.size();
+  return agent.group % machine.grid.getNumCtas();
 }
 
 bool RaceDetector::haveSameOwner(Agent a, Agent b) const {
@@ -39,8 +40,9 @@ bool RaceDetector::haveSameOwner(Agent a, Agent b) const {
 
 bool RaceDetector::isInScope(unsigned cta, unsigned other, Scope scope) const {
   return rules.ignoresScopes ||
-         machine.isInScope(*machine.ctas[cta].threads.front(),
-                           *machine.ctas[other].threads.front(), scope);
+         machine.grid.isInScope(*machine.grid.getCta(cta).threads.front(),
+                                *machine.grid.getCta(other).threads.front(),
+                                scope);
 }
 
 unsigned RaceDetector::getSite(const Thread &thread, Operation *op) {
@@ -98,7 +100,7 @@ Clock RaceDetector::accessAsync(Thread &thread, const Clock &began,
                                 uint64_t offset, uint64_t size, AccessKind kind,
                                 Order order, bool isAsyncProxy) {
   ThreadState &state = stateOf(thread);
-  unsigned ctas = machine.ctas.size();
+  unsigned ctas = machine.grid.getNumCtas();
   // Reads have their own timeline: cp.async.bulk.wait_group.read waits for them
   // and not for the updates.
   unsigned set = kind == AccessKind::Read ? 2 : 1;
@@ -361,7 +363,7 @@ void RaceDetector::orderFences(Thread &thread, Scope scope) {
   if (!machine.weak)
     return;
   for (const auto &[place, clock] : scFences) {
-    unsigned cta = machine.threads[place.first]->cta;
+    unsigned cta = machine.grid.getThread(place.first).cta;
     if (isInScope(cta, thread.cta, place.second) &&
         isInScope(thread.cta, cta, scope))
       stateOf(thread).seen.join(clock);
@@ -420,7 +422,9 @@ void RaceDetector::acquire(Thread &thread, const Clock &clock) {
   stateOf(thread).seen.join(clock);
 }
 
-unsigned RaceDetector::getGroups() const { return 3 * machine.ctas.size(); }
+unsigned RaceDetector::getGroups() const {
+  return 3 * machine.grid.getNumCtas();
+}
 
 void RaceDetector::fenceProxy(Thread &thread) {
   Clock before = release(thread);
@@ -459,7 +463,7 @@ std::string RaceDetector::describe(const Access &access) const {
   }
   if (access.isStrong)
     text += " at scope ." + stringifyScope(access.scope).str();
-  const Cta &cta = machine.ctas[getCta(access.agent)];
+  const Cta &cta = machine.grid.getCta(getCta(access.agent));
   return text + " by " + describeThread(*cta.threads[access.agent.member]);
 }
 

@@ -33,16 +33,17 @@ inline uint64_t getGlobalId(const Thread &thread, unsigned d) {
          thread.id[d];
 }
 inline uint64_t getClusterId(const Thread &thread, unsigned d) {
-  return thread.blockId[d] / thread.machine.clusterDim[d];
+  return thread.blockId[d] / thread.machine.grid.getClusterDim()[d];
 }
 inline uint64_t getClusterDim(const Thread &thread, unsigned d) {
-  return thread.machine.options.grid[d] / thread.machine.clusterDim[d];
+  return thread.machine.options.grid[d] /
+         thread.machine.grid.getClusterDim()[d];
 }
 inline uint64_t getBlockInCluster(const Thread &thread, unsigned d) {
-  return thread.blockId[d] % thread.machine.clusterDim[d];
+  return thread.blockId[d] % thread.machine.grid.getClusterDim()[d];
 }
 inline uint64_t getBlocksInCluster(const Thread &thread, unsigned d) {
-  return thread.machine.clusterDim[d];
+  return thread.machine.grid.getClusterDim()[d];
 }
 inline uint64_t getLaneId(const Thread &thread) { return thread.lane(); }
 inline uint64_t getWarpId(const Thread &thread) { return thread.linear / 32; }

@@ -111,12 +111,13 @@ static void addSpecialRegisters(Handlers &handlers) {
                    return Step::Next;
                  });
   }
-  handlers.add(
-      "nvvm.read.ptx.sreg.globaltimer", [](Thread &thread, Operation *op) {
-        thread.set(op->getResult(0),
-                   APInt(64, kStepNanoseconds * thread.machine.getSteps()));
-        return Step::Next;
-      });
+  handlers.add("nvvm.read.ptx.sreg.globaltimer",
+               [](Thread &thread, Operation *op) {
+                 thread.set(op->getResult(0),
+                            APInt(64, kStepNanoseconds *
+                                          thread.machine.scheduler.getSteps()));
+                 return Step::Next;
+               });
 }
 
 void mlir::redop::interpreter::addNVVMOps(Handlers &handlers) {

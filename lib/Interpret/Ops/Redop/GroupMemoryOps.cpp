@@ -210,7 +210,7 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
                    uint64_t(machine.options.grid[0]) *
                        (thread.blockId[1] +
                         uint64_t(machine.options.grid[1]) * thread.blockId[2]);
-  uint64_t threadsOfBlock = machine.ctaOf(thread).threads.size();
+  uint64_t threadsOfBlock = machine.grid.ctaOf(thread).threads.size();
   if (threadsOfBlock < world)
     return thread.fail(op, "a block of " + Twine(threadsOfBlock) +
                                " threads is too small for " + Twine(world) +
@@ -244,7 +244,7 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
   });
   for (Thread *other : all)
     if (other != &thread)
-      machine.wake(*other);
+      machine.scheduler.wake(*other);
   return Step::Next;
 }
 
