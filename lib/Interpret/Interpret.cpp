@@ -172,7 +172,7 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   }
   if (failed(result))
     return failure();
-  for (const auto &[loc, text] : machine.marks)
+  for (const auto &[loc, text] : machine.remarks.getAll())
     emitRemark(loc) << text;
   printResults(machine, os);
   for (const Buffer &buffer : buffers)

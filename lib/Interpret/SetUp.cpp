@@ -27,9 +27,11 @@ static constexpr uint64_t kMaxThreads = 1 << 16;
 
 Machine::Machine(Operation *entry, const InterpretOptions &options,
                  Handlers handlers, RaceRules raceRules)
-    : memory(options.seed, options.isStrict), layout(entry),
-      random(options.seed), handlers(std::move(handlers)), options(options),
-      entry(entry), raceRules(raceRules) {}
+    : options(options), entry(entry), random(options.seed),
+      memory(options.seed, options.isStrict), layout(entry), locks(grid),
+      asyncs(*this), aliasing(options.isStrict),
+      poison(options.seed, options.isStrict), handlers(std::move(handlers)),
+      raceRules(raceRules) {}
 
 /// Returns the size of a cluster that the function requests.
 static Dim3 getClusterDim(Operation *entry, Dim3 given) {
@@ -180,7 +182,7 @@ LogicalResult Machine::addGlobals() {
                  Attribute value) -> LogicalResult {
     if (isShared) {
       nextShared = placeVariable(*this, nextShared, alignment);
-      sharedOffsets[key] = nextShared;
+      globals.addShared(key, nextShared);
       for (size_t cta = 0; cta < grid.getNumCtas(); ++cta)
         if (!memory.allocateAt(Window::Shared, cta, nextShared, size,
                                ("shared memory '" + name + "'").str()))
@@ -198,7 +200,7 @@ LogicalResult Machine::addGlobals() {
       if (failed(initialize(op, layout, *allocation, type, value)))
         return failure();
       allocation->isConstant = isConstant;
-      globalAddresses[{key, device}] = allocation->base + allocation->front;
+      globals.addGlobal(key, device, allocation->base + allocation->front);
     }
     return success();
   };
@@ -301,17 +303,17 @@ LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
   });
   if (!isUsed)
     return success();
-  dynamicSharedSize = options.dynamicSharedMemory.value_or(
+  globals.dynamicSize = options.dynamicSharedMemory.value_or(
       kMaxStaticSharedBytes -
       std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
   // Placed after all static shared memory.
-  dynamicShared = llvm::alignTo(nextShared, 1024);
+  globals.dynamicOffset = llvm::alignTo(nextShared, 1024);
   for (size_t cta = 0; cta < grid.getNumCtas(); ++cta)
-    if (!memory.allocateAt(Window::Shared, cta, dynamicShared,
-                           dynamicSharedSize, "dynamic shared memory"))
+    if (!memory.allocateAt(Window::Shared, cta, globals.dynamicOffset,
+                           globals.dynamicSize, "dynamic shared memory"))
       return entry->emitError("out of dynamic shared memory");
   for (Operation *name : names)
-    sharedOffsets[name] = dynamicShared;
+    globals.addShared(name, globals.dynamicOffset);
   return success();
 }
 
@@ -334,7 +336,7 @@ LogicalResult Machine::startThread(Thread &thread) {
       lanes.push_back(
           getDescriptor(cast<MemRefType>(buffer.getType()),
                         getWindowBase(Window::Shared, thread.cta) +
-                            sharedOffsets[buffer.getAsOpaquePointer()]));
+                            *globals.findShared(buffer.getAsOpaquePointer())));
     for (BlockArgument buffer : kernel.getPrivateAttributions()) {
       auto type = cast<MemRefType>(buffer.getType());
       std::optional<uint64_t> base =
@@ -351,7 +353,7 @@ LogicalResult Machine::startThread(Thread &thread) {
   if (failed(copyByValue(thread, entry, function, lanes)) ||
       failed(applyArgumentAttributes(thread, entry, function, lanes)))
     return failure();
-  tagArguments(thread, function, lanes);
+  aliasing.tagArguments(function, lanes);
   thread.enter(entry, function.getFunctionBody(), lanes);
   scheduler.makeReady(thread);
   return success();

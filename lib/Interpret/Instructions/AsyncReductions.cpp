@@ -64,7 +64,7 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
     async.began = machine.races->release(thread);
   async.update = makeUpdate(machine, op, use.kind, use.value, use.type,
                             *getWindow(use.address));
-  machine.asyncs.push_back(std::move(async));
+  machine.asyncs.add(std::move(async));
   return Step::Next;
 }
 
@@ -132,7 +132,7 @@ Step mlir::redop::interpreter::startBulk(Thread &thread, Operation *op,
   for (uint64_t offset = 0; offset < use.size; offset += bytes) {
     async.address = use.address + offset;
     async.source = use.source + offset;
-    machine.asyncs.push_back(async);
+    machine.asyncs.add(async);
   }
   return Step::Next;
 }
@@ -149,7 +149,7 @@ waitForGroups(Thread &thread, uint64_t pending,
               ArrayRef<std::map<uint64_t, Clock> *> clocks) {
   uint64_t done =
       thread.bulkGroup - std::min<uint64_t>(thread.bulkGroup, pending);
-  for (const AsyncReduction &async : thread.machine.asyncs)
+  for (const AsyncReduction &async : thread.machine.asyncs.getPending())
     if (async.thread == thread.number && async.bulkGroup &&
         *async.bulkGroup < done && isPending(async))
       return Step::Again;

@@ -44,7 +44,7 @@ Step mlir::redop::interpreter::startCopy(Thread &thread, Operation *op,
     async.source = source;
   else
     async.update = async.updateBy(APInt(8, 0));
-  machine.asyncs.push_back(std::move(async));
+  machine.asyncs.add(std::move(async));
   return Step::Next;
 }
 
@@ -55,7 +55,7 @@ void mlir::redop::interpreter::commitCopies(Thread &thread) {
 Step mlir::redop::interpreter::waitForCopies(Thread &thread, uint64_t pending) {
   uint64_t done =
       thread.copyGroup - std::min<uint64_t>(thread.copyGroup, pending);
-  for (const AsyncReduction &async : thread.machine.asyncs)
+  for (const AsyncReduction &async : thread.machine.asyncs.getPending())
     if (async.thread == thread.number && async.copyGroup &&
         *async.copyGroup < done)
       return Step::Again;

@@ -57,7 +57,7 @@ Lane mlir::redop::interpreter::combineLanes(Machine &machine, Combine kind,
                                             const Lane &a, const Lane &b,
                                             Type scalar) {
   if (a.isPoison() || b.isPoison())
-    return machine.spreadPoison(a.getBitWidth(), a.isPoison() ? a.tag : b.tag);
+    return machine.poison.spread(a.getBitWidth(), a.isPoison() ? a.tag : b.tag);
   return combine(kind, a, b, scalar);
 }
 
@@ -84,9 +84,10 @@ Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
     for (size_t i = 0; i + step < tree.size(); i += 2 * step)
       join(tree[i], tree[i + step]);
   if (isRounding(kind) && inOrder != tree[0])
-    machine.mark(op, "the order in which the group combines its values is "
-                     "unspecified, and a different order gives different bits; "
-                     "the interpreter combines neighbors first");
+    machine.remarks.add(
+        op, "the order in which the group combines its values is "
+            "unspecified, and a different order gives different bits; "
+            "the interpreter combines neighbors first");
   return tree[0];
 }
 

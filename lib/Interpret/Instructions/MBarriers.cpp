@@ -18,11 +18,11 @@ static MBarrier *findMBarrier(Thread &thread, Operation *op, uint64_t address,
                               AccessKind kind) {
   if (!getBytes(thread, op, address, 8, 8))
     return nullptr;
-  auto object = thread.machine.mbarriers.find(address);
-  if (object != thread.machine.mbarriers.end())
+  MBarrier *object = thread.machine.mbarriers.find(address);
+  if (object)
     return noteAccess(thread, op, address, 8, kind,
                       Order::strong(Sem::Relaxed, Scope::Cluster))
-               ? &object->second
+               ? object
                : nullptr;
   thread.fail(op, "no initialized mbarrier object at this address");
   return nullptr;
@@ -38,9 +38,7 @@ Step mlir::redop::interpreter::initMBarrier(Thread &thread, Operation *op,
     return thread.fail(op, "the count of an mbarrier must be 1 to 2^20 - 1");
   if (!noteAccess(thread, op, address, 8, AccessKind::Write, Order::weak()))
     return Step::Failed;
-  MBarrier object;
-  object.expected = object.pending = count;
-  thread.machine.mbarriers[address] = object;
+  thread.machine.mbarriers.init(address, count);
   return Step::Next;
 }
 
@@ -48,11 +46,11 @@ Step mlir::redop::interpreter::invalidateMBarrier(Thread &thread, Operation *op,
                                                   uint64_t address) {
   if (!getBytes(thread, op, address, 8, 8))
     return Step::Failed;
-  if (!thread.machine.mbarriers.count(address))
+  if (!thread.machine.mbarriers.find(address))
     return thread.fail(op, "no initialized mbarrier object at this address");
   if (!noteAccess(thread, op, address, 8, AccessKind::Write, Order::weak()))
     return Step::Failed;
-  thread.machine.mbarriers.erase(address);
+  thread.machine.mbarriers.invalidate(address);
   return Step::Next;
 }
 

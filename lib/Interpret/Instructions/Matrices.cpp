@@ -195,9 +195,10 @@ private:
 Step mlir::redop::interpreter::multiplyMatrices(Thread &thread, Operation *op,
                                                 FloatType type,
                                                 Meeting meeting) {
-  thread.machine.mark(op, "the order in which mma adds, and its rounding, are "
-                          "not specified; here, in order, each rounded to "
-                          "nearest");
+  thread.machine.remarks.add(
+      op, "the order in which mma adds, and its rounding, are "
+          "not specified; here, in order, each rounded to "
+          "nearest");
   auto complete = [=](ArrayRef<Thread *> lanes) {
     Product product(lanes, type);
     SmallVector<Lanes> results(kLanes);

@@ -76,29 +76,32 @@ static void markOpen(Machine &machine, Operation *op, Combine kind,
   if (kind == Combine::AddF) {
     SmallVector<APInt> reversed(llvm::reverse(values));
     if (reduceCopies(kind, reversed, type, accumulator) != result)
-      machine.mark(op, "the PTX ISA does not specify the order in which copies "
-                       "are added, and a different order gives different bits; "
-                       "the interpreter adds first to last");
+      machine.remarks.add(
+          op, "the PTX ISA does not specify the order in which copies "
+              "are added, and a different order gives different bits; "
+              "the interpreter adds first to last");
     if (type.isF32() &&
         (isSubnormal(result, type) ||
          isAny([](const APFloat &v) { return v.isDenormal(); })))
-      machine.mark(op, "the PTX ISA does not specify whether subnormals are "
-                       "flushed; the interpreter keeps them");
+      machine.remarks.add(op,
+                          "the PTX ISA does not specify whether subnormals are "
+                          "flushed; the interpreter keeps them");
     // Overflow in a format without infinity, or where a conversion would
     // saturate.
     if (type.getWidth() == 8 && !APFloat(semantics, result).isFinite() &&
         !isAny([](const APFloat &v) { return !v.isFinite(); }))
-      machine.mark(op,
-                   "the PTX ISA does not specify whether a sum that overflows "
-                   "saturates; the interpreter does not saturate");
+      machine.remarks.add(
+          op, "the PTX ISA does not specify whether a sum that overflows "
+              "saturates; the interpreter does not saturate");
     return;
   }
   bool hasPlus = isAny([](const APFloat &v) { return v.isPosZero(); });
   bool hasMinus = isAny([](const APFloat &v) { return v.isNegZero(); });
   if (isAny([](const APFloat &v) { return v.isNaN(); }) ||
       (hasPlus && hasMinus))
-    machine.mark(op, "the PTX ISA does not specify NaN and signed zeros; the "
-                     "interpreter ignores a NaN and orders +0.0 above -0.0");
+    machine.remarks.add(
+        op, "the PTX ISA does not specify NaN and signed zeros; the "
+            "interpreter ignores a NaN and orders +0.0 above -0.0");
 }
 
 Step mlir::redop::interpreter::loadCopies(
@@ -109,7 +112,7 @@ Step mlir::redop::interpreter::loadCopies(
   unsigned width = getLaneWidth(scalar);
   uint64_t size = count * width / 8;
   for (uint64_t copy : copies)
-    if (machine.isLocked(copy, size, thread, order.scope))
+    if (machine.locks.isLocked(copy, size, thread, order.scope))
       return Step::Again;
   for (uint64_t copy : copies)
     if (!getBytes(thread, op, copy, size, 1) ||

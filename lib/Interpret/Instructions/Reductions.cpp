@@ -38,16 +38,17 @@ Update mlir::redop::interpreter::makeUpdate(Machine &machine, Operation *op,
     return [=, &machine](const APInt &old) {
       APInt result = combine(kind, old, value, type);
       if (result != addFlushed(old, value, cast<FloatType>(type)))
-        machine.mark(op, "the PTX ISA does not specify whether subnormals are "
-                         "flushed; the interpreter keeps them");
+        machine.remarks.add(
+            op, "the PTX ISA does not specify whether subnormals are "
+                "flushed; the interpreter keeps them");
       return result;
     };
   if (isFloatMinMax(kind))
     return [=, &machine](const APInt &old) {
       if (isOpen(old, value, cast<FloatType>(type)))
-        machine.mark(op,
-                     "the PTX ISA does not specify NaN and signed zeros; the "
-                     "interpreter ignores a NaN and orders +0.0 above -0.0");
+        machine.remarks.add(
+            op, "the PTX ISA does not specify NaN and signed zeros; the "
+                "interpreter ignores a NaN and orders +0.0 above -0.0");
       return combine(kind, old, value, type);
     };
   return [=](const APInt &old) { return combine(kind, old, value, type); };
@@ -61,9 +62,9 @@ Update mlir::redop::interpreter::makeUpstreamUpdate(Machine &machine,
     APInt result = combine(kind, old, value, type);
     if (kind == Combine::AddF && type.isF32() && window == Window::Global &&
         result != addFlushed(old, value, cast<FloatType>(type)))
-      machine.mark(op,
-                   "upstream's op keeps subnormals, as does the interpreter; "
-                   "the instruction that it is lowered to flushes them");
+      machine.remarks.add(
+          op, "upstream's op keeps subnormals, as does the interpreter; "
+              "the instruction that it is lowered to flushes them");
     return result;
   };
 }

@@ -57,7 +57,7 @@ static llvm::StringMap<SpecialRegister> makeRegisters() {
     return t.machine.grid.clusterOf(t).ctas.size();
   };
   registers["dynamic.smem.size"] = [](const Thread &t) {
-    return t.machine.dynamicSharedSize;
+    return t.machine.globals.dynamicSize;
   };
   // PTX spells some with underscores.
   registers["dynamic_smem_size"] = registers["dynamic.smem.size"];

@@ -109,7 +109,7 @@ Step mlir::redop::interpreter::shuffleLanes(const InstructionOperands &operands,
         result = *values[from];
       else
         for (const Lane &own : lane->bring(0))
-          result.push_back(lane->machine.makePoison(
+          result.push_back(lane->machine.poison.make(
               own.getBitWidth(), lane->wait.op,
               "the source lane is not in the mask or has exited"));
       result.push_back(makeBool(isInRange));
@@ -230,8 +230,9 @@ Step mlir::redop::interpreter::gatherLanes(
   Thread &thread = operands.thread;
   Operation *op = operands.op;
   Machine &machine = thread.machine;
-  machine.mark(op, "which lanes are active together is unspecified; in the "
-                   "interpreter, the seed determines it");
+  machine.remarks.add(op,
+                      "which lanes are active together is unspecified; in the "
+                      "interpreter, the seed determines it");
   // A lane that gathers is ready: it asks again in its next step.
   Meeting meeting;
   meeting.key = "activemask";

@@ -87,7 +87,7 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
                                                             Operation *op,
                                                             Value pointer) {
   auto type = cast<LLVM::LLVMPointerType>(pointer.getType());
-  noteBase(thread, thread.getScalar(pointer).tag);
+  thread.noteBase(thread.getScalar(pointer).tag);
   return toGeneric(thread, op, thread.getUInt(pointer), type.getAddressSpace());
 }
 
@@ -177,17 +177,12 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
 
 bool mlir::redop::interpreter::checkOrdinary(Thread &thread, Operation *op,
                                              uint64_t address, uint64_t size) {
-  const auto &objects = thread.machine.mbarriers;
-  if (objects.empty() || getWindow(address) != Window::Shared)
+  if (getWindow(address) != Window::Shared ||
+      !thread.machine.mbarriers.overlap(address, size))
     return true;
-  constexpr uint64_t bytes = 8;
-  for (uint64_t at = address & -bytes; at < address + size; at += bytes)
-    if (objects.count(at)) {
-      thread.fail(op, "accesses an mbarrier object, which only mbarrier "
-                      "operations may do until it is invalidated");
-      return false;
-    }
-  return true;
+  thread.fail(op, "accesses an mbarrier object, which only mbarrier "
+                  "operations may do until it is invalidated");
+  return false;
 }
 
 /// Reports a read of bytes that were never written. In local memory this is
@@ -195,8 +190,9 @@ bool mlir::redop::interpreter::checkOrdinary(Thread &thread, Operation *op,
 static bool failUnwritten(Thread &thread, Operation *op,
                           const Allocation &allocation, uint64_t byte) {
   if (getWindow(allocation.base) == Window::Local) {
-    thread.machine.mark(op, "reads local memory that was never written; here, "
-                            "garbage");
+    thread.machine.remarks.add(
+        op, "reads local memory that was never written; here, "
+            "garbage");
     return true;
   }
   thread.fail(op, "reads byte " + Twine(byte - allocation.front) + " of " +
@@ -259,16 +255,16 @@ Tag mlir::redop::interpreter::getTag(Thread &thread, Operation *op,
     return 0;
   for (uint64_t i = offset; i < offset + size; ++i) {
     if (allocation.states[i] & kEnded)
-      return thread.machine
-          .makePoison(1, op, ", a variable whose lifetime has ended",
-                      "reads " + allocation.name)
+      return thread.machine.poison
+          .make(1, op, ", a variable whose lifetime has ended",
+                "reads " + allocation.name)
           .tag;
     if (allocation.states[i] & kPoison)
       return allocation.tags.lookup(i);
     if (allocation.states[i] & kUnwritten)
-      return thread.machine
-          .makePoison(1, op, ", of which some were never written",
-                      "reads bytes of " + allocation.name)
+      return thread.machine.poison
+          .make(1, op, ", of which some were never written",
+                "reads bytes of " + allocation.name)
           .tag;
   }
   return 0;
@@ -292,7 +288,8 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
       thread.machine.memory.find(address, size, order.isStrong);
   uint64_t offset = address - allocation->base;
   if (!noteBytes(thread, op, *allocation, offset, size, kind) ||
-      !checkAliasing(thread, op, *allocation, offset, size, kind))
+      !thread.machine.aliasing.check(thread, op, *allocation, offset, size,
+                                     kind))
     return false;
   // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)
@@ -348,7 +345,7 @@ std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
     return std::nullopt;
   }
   MemRefValue value = MemRefValue::fromLanes(thread.get(memref));
-  noteBase(thread, value.tag);
+  thread.noteBase(value.tag);
   for (auto [d, index] : llvm::enumerate(indices)) {
     if (index < 0 || index >= value.sizes[d]) {
       thread.fail(op, "index " + Twine(index) + " of dimension " + Twine(d) +
@@ -414,7 +411,7 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
     return Step::Failed;
   value.allocation = thread.machine.memory.find(address, size, order.isStrong);
   value.offset = address - value.allocation->base;
-  if (thread.machine.isLocked(address, size, thread, std::nullopt))
+  if (thread.machine.locks.isLocked(address, size, thread, std::nullopt))
     return Step::Again;
   // Do not access the padding of a struct.
   uint64_t begin = 0, end = 0;

@@ -42,37 +42,34 @@ static SmallVector<Base, 0> getBases(FunctionOpInterface function,
   return bases;
 }
 
-void mlir::redop::interpreter::tagArguments(Thread &thread,
-                                            FunctionOpInterface function,
-                                            MutableArrayRef<Lanes> arguments) {
-  Machine &machine = thread.machine;
-  if (!machine.isStrict())
+void Aliasing::tagArguments(FunctionOpInterface function,
+                            MutableArrayRef<Lanes> arguments) {
+  if (!isStrict)
     return;
-  SmallVector<Base, 0> bases = getBases(function, /*group=*/0);
+  SmallVector<Base, 0> own = getBases(function, /*group=*/0);
+  if (own.empty())
+    return;
   if (bases.empty())
-    return;
-  if (machine.bases.empty())
-    llvm::append_range(machine.bases, bases);
-  for (unsigned i = 0, e = std::min(bases.size(), arguments.size()); i < e; ++i)
+    llvm::append_range(bases, own);
+  for (unsigned i = 0, e = std::min(own.size(), arguments.size()); i < e; ++i)
     if (hasAddress(function.getArgumentTypes()[i]) &&
         !arguments[i].front().isPoison())
       arguments[i].front().tag = i + 1;
 }
 
-void mlir::redop::interpreter::tagCall(Thread &thread, Operation *call,
-                                       FunctionOpInterface function,
-                                       MutableArrayRef<Lanes> arguments) {
-  Machine &machine = thread.machine;
-  if (!machine.isStrict())
+void Aliasing::tagCall(Thread &thread, Operation *call,
+                       FunctionOpInterface function,
+                       MutableArrayRef<Lanes> arguments) {
+  if (!isStrict)
     return;
   // All executions of the call have the same tags: what was accessed is known
   // for each of them.
-  auto [known, isNew] = machine.firstTags.try_emplace(call, 0);
+  auto [known, isNew] = firstTags.try_emplace(call, 0);
   if (isNew) {
-    SmallVector<Base, 0> bases = getBases(function, machine.bases.size() + 1);
-    if (!bases.empty())
-      known->second = machine.bases.size() + 1;
-    llvm::append_range(machine.bases, bases);
+    SmallVector<Base, 0> own = getBases(function, bases.size() + 1);
+    if (!own.empty())
+      known->second = bases.size() + 1;
+    llvm::append_range(bases, own);
   }
   if (!known->second)
     return;
@@ -92,8 +89,7 @@ static Tag getOuterTag(const Call &call, Tag tag) {
   return found == call.tags.end() ? tag : found->second;
 }
 
-void mlir::redop::interpreter::restoreTags(Thread &thread,
-                                           MutableArrayRef<Lanes> results) {
+void Aliasing::restoreTags(Thread &thread, MutableArrayRef<Lanes> results) {
   if (!thread.call().tags.empty())
     for (Lanes &lanes : results)
       for (Lane &lane : lanes)
@@ -101,42 +97,32 @@ void mlir::redop::interpreter::restoreTags(Thread &thread,
           lane.tag = getOuterTag(thread.call(), lane.tag);
 }
 
-void mlir::redop::interpreter::tagDistinct(Thread &thread, Operation *op,
-                                           MutableArrayRef<Lanes> memrefs) {
-  Machine &machine = thread.machine;
-  if (!machine.isStrict())
+void Aliasing::tagDistinct(Operation *op, MutableArrayRef<Lanes> memrefs) {
+  if (!isStrict)
     return;
-  unsigned group = machine.bases.size() + 1;
+  unsigned group = bases.size() + 1;
   for (auto [i, memref] : llvm::enumerate(memrefs)) {
     if (memref.front().isPoison())
       continue;
-    machine.bases.push_back({group, /*isAlone=*/true,
-                             "result " + std::to_string(i) + " of '" +
-                                 op->getName().getStringRef().str() + "'"});
-    memref.front().tag = machine.bases.size();
+    bases.push_back({group, /*isAlone=*/true,
+                     "result " + std::to_string(i) + " of '" +
+                         op->getName().getStringRef().str() + "'"});
+    memref.front().tag = bases.size();
   }
-}
-
-void mlir::redop::interpreter::noteBase(Thread &thread, Tag tag) {
-  if (thread.base.has_value() && *thread.base != tag)
-    tag = 0;
-  thread.base = tag;
 }
 
 /// Records accesses to bytes from `first` on through `tag` in `allUses`, and
 /// compares them with earlier ones. `name` and `start` are those of the
 /// allocation.
-static bool noteUses(
-    Thread &thread, Operation *op, Tag tag, uint64_t first, uint64_t size,
-    bool isWrite, uint64_t start, StringRef name,
-    llvm::DenseMap<uint64_t, SmallVector<std::pair<Tag, bool>, 1>> &allUses) {
-  Machine &machine = thread.machine;
-  const Base &base = machine.bases[tag - 1];
+bool Aliasing::noteUses(Thread &thread, Operation *op, Tag tag, uint64_t first,
+                        uint64_t size, bool isWrite, uint64_t start,
+                        StringRef name, Uses &allUses) const {
+  const Base &base = bases[tag - 1];
   for (uint64_t byte = first; byte < first + size; ++byte) {
     auto &uses = allUses[byte];
     bool isKnown = false;
     for (auto &[otherTag, wasWritten] : uses) {
-      const Base &other = machine.bases[otherTag - 1];
+      const Base &other = bases[otherTag - 1];
       if (otherTag == tag) {
         wasWritten |= isWrite;
         isKnown = true;
@@ -170,13 +156,10 @@ static bool checkKind(Thread &thread, Operation *op, const Base &base,
   return true;
 }
 
-bool mlir::redop::interpreter::checkAliasing(Thread &thread, Operation *op,
-                                             Allocation &allocation,
-                                             uint64_t offset, uint64_t size,
-                                             AccessKind kind) {
-  Machine &machine = thread.machine;
+bool Aliasing::check(Thread &thread, Operation *op, Allocation &allocation,
+                     uint64_t offset, uint64_t size, AccessKind kind) const {
   Tag tag = thread.base.value_or(0);
-  if (!tag || tag & kPoisonTag || machine.bases.empty())
+  if (!tag || tag & kPoisonTag || bases.empty())
     return true;
   bool isWrite = kind != AccessKind::Read;
   uint64_t start = allocation.base + allocation.front;
@@ -184,7 +167,7 @@ bool mlir::redop::interpreter::checkAliasing(Thread &thread, Operation *op,
     Tag outer = getOuterTag(call, tag);
     if (outer == tag)
       continue;
-    if (!checkKind(thread, op, machine.bases[tag - 1], kind) ||
+    if (!checkKind(thread, op, bases[tag - 1], kind) ||
         !noteUses(thread, op, tag, allocation.base + offset, size, isWrite,
                   start, allocation.name, call.uses))
       return false;
@@ -192,7 +175,7 @@ bool mlir::redop::interpreter::checkAliasing(Thread &thread, Operation *op,
     if (!tag || tag & kPoisonTag)
       return true;
   }
-  return checkKind(thread, op, machine.bases[tag - 1], kind) &&
+  return checkKind(thread, op, bases[tag - 1], kind) &&
          noteUses(thread, op, tag, offset, size, isWrite, allocation.front,
                   allocation.name, allocation.uses);
 }

@@ -39,7 +39,7 @@ Step mlir::redop::interpreter::doAtomics(
         *machine.memory.find(element.address, size, /*isAtomic=*/true);
     uint64_t offset = element.address - allocation.base;
     if (!element.isRead) {
-      if (machine.isLocked(element.address, size, thread, order.scope))
+      if (machine.locks.isLocked(element.address, size, thread, order.scope))
         return Step::Again;
       element.old = Lane(loadBits(bytes, element.width),
                          getTag(thread, op, allocation, offset, size));
@@ -47,7 +47,7 @@ Step mlir::redop::interpreter::doAtomics(
           !thread.checkKnown(op, element.old, "the value in memory"))
         return Step::Failed;
       element.isRead = true;
-      machine.lock(element.address, size, thread, order.scope);
+      machine.locks.lock(element.address, size, thread, order.scope);
       return Step::Again;
     }
     bool fails = element.expected && *element.expected != element.old;
@@ -61,7 +61,7 @@ Step mlir::redop::interpreter::doAtomics(
         return thread.fail(op,
                            "the value that it stores is poison: " + Twine(why));
     storeBits(bytes, now);
-    machine.unlock(element.address, size, thread);
+    machine.locks.unlock(element.address, size, thread);
     thread.performed.push_back(std::move(element));
     thread.pending.pop_back();
     if (!thread.pending.empty())

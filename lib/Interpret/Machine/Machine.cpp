@@ -17,14 +17,9 @@ using namespace mlir::redop::interpreter;
 
 static constexpr size_t kMaxDepth = 512;
 
-void Machine::noteOrigin(InFlightDiagnostic &error, Tag tag) const {
-  const Origin &origin = origins[tag & ~kPoisonTag];
-  error.attachNote(origin.op->getLoc()) << "from here: " << origin.why;
-}
-
 LogicalResult Machine::failPoison(const Twine &what, Tag tag) {
   InFlightDiagnostic error = entry->emitError() << what << " is poison";
-  noteOrigin(error, tag);
+  poison.noteOrigin(error, tag);
   return failure();
 }
 
@@ -39,83 +34,6 @@ bool Machine::onlyTests(uint64_t tests) const {
 void Machine::finish(Thread &thread) {
   scheduler.finish(thread);
   grid.noteExit(thread);
-}
-
-//===----------------------------------------------------------------------===//
-// Atomics
-//===----------------------------------------------------------------------===//
-
-bool Machine::isLocked(uint64_t address, unsigned bytes, const Thread &thread,
-                       std::optional<Scope> scope) {
-  if (locks.empty())
-    return false;
-  for (uint64_t word = address / 8; word <= (address + bytes - 1) / 8; ++word) {
-    auto entry = locks.find(word);
-    if (entry == locks.end())
-      continue;
-    for (const Lock &lock : entry->second) {
-      if (lock.thread == &thread)
-        continue;
-      // Each scope must include the other thread (PTX ISA 9.7.13.6); otherwise,
-      // each atomic sees the other as a separate read and write.
-      if (!scope || (grid.isInScope(thread, *lock.thread, *scope) &&
-                     grid.isInScope(thread, *lock.thread, lock.scope)))
-        return true;
-    }
-  }
-  return false;
-}
-
-void Machine::lock(uint64_t address, unsigned bytes, const Thread &thread,
-                   Scope scope) {
-  for (uint64_t word = address / 8; word <= (address + bytes - 1) / 8; ++word)
-    locks[word].push_back({address, &thread, scope});
-}
-
-void Machine::unlock(uint64_t address, unsigned bytes, const Thread &thread) {
-  for (uint64_t word = address / 8; word <= (address + bytes - 1) / 8; ++word) {
-    auto entry = locks.find(word);
-    llvm::erase_if(entry->second, [&](const Lock &lock) {
-      return lock.thread == &thread && lock.address == address;
-    });
-    if (entry->second.empty())
-      locks.erase(entry);
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Poison
-//===----------------------------------------------------------------------===//
-
-APInt Machine::getGarbage(unsigned width) const {
-  // 0xa5a5... for the first seed.
-  uint64_t pattern = 0xa5a5a5a5a5a5a5a5;
-  if (options.seed)
-    pattern ^= Random(options.seed).next();
-  return APInt::getSplat(std::max(width, 64u), APInt(64, pattern)).trunc(width);
-}
-
-Lane Machine::makePoison(unsigned width, Operation *op, const char *why) {
-  return makePoison(width, op, why, {});
-}
-
-Lane Machine::makePoison(unsigned width, Operation *op, const char *why,
-                         const std::string &subject) {
-  if (!options.isStrict)
-    return getGarbage(width);
-  auto [tag, isNew] =
-      originTags.try_emplace({op, why, subject}, origins.size());
-  if (isNew)
-    origins.push_back({op, subject + why});
-  return Lane(getGarbage(width), tag->second | kPoisonTag);
-}
-
-void Machine::mark(Operation *op, const Twine &text) {
-  std::string line = text.str();
-  std::string key;
-  llvm::raw_string_ostream(key) << op << line;
-  if (markKeys.insert(key).second)
-    marks.push_back({op->getLoc(), std::move(line)});
 }
 
 //===----------------------------------------------------------------------===//
@@ -137,7 +55,7 @@ static Step runWithPoison(Thread &thread, Operation *op, const Handler &handler,
     if (!types)
       return thread.fail(op, "the interpreter does not support the op's types");
     for (Type type : *types)
-      lanes.push_back(thread.machine.spreadPoison(getLaneWidth(type), poison));
+      lanes.push_back(thread.machine.poison.spread(getLaneWidth(type), poison));
     thread.set(result, std::move(lanes));
   }
   return Step::Next;
@@ -197,92 +115,6 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
   return success();
 }
 
-LogicalResult Machine::readSource(AsyncReduction &async) {
-  Thread &thread = grid.getThread(async.thread);
-  bool isCopy = async.copyGroup.has_value();
-  uint64_t size = isCopy ? async.sourceSize : async.width / 8;
-  uint8_t *from =
-      getBytes(thread, async.op, *async.source, size, isCopy ? 1 : size);
-  if (!from)
-    return failure();
-  Allocation *allocation = memory.find(*async.source, size);
-  uint64_t offset = *async.source - allocation->base;
-  Lane value(loadBits(from, 8 * size),
-             getTag(thread, async.op, *allocation, offset, size));
-  if (!noteBytes(thread, async.op, *allocation, offset, size,
-                 AccessKind::Read) ||
-      (!isCopy && !thread.checkKnown(async.op, value, "the source")))
-    return failure();
-  async.update = async.updateBy(value);
-  async.tag = value.tag;
-  if (!races)
-    return success();
-  async.read = races->accessAsync(thread, async.began, async.op, *allocation,
-                                  *async.source - allocation->base, size,
-                                  AccessKind::Read, Order::weak(),
-                                  /*isAsyncProxy=*/!isCopy);
-  if (async.bulkGroup)
-    thread.bulkRead[*async.bulkGroup].join(async.read);
-  return success();
-}
-
-LogicalResult Machine::runAsync() {
-  size_t chosen = random.below(asyncs.size());
-  if (!asyncs[chosen].hasRead())
-    return readSource(asyncs[chosen]);
-  AsyncReduction async = asyncs[chosen];
-  Thread &thread = grid.getThread(async.thread);
-  if (isLocked(async.address, async.width / 8, thread, async.order.scope))
-    return success();
-  asyncs.erase(asyncs.begin() + chosen);
-  auto mbarrier = mbarriers.find(async.mbarrier);
-  if (async.hasMBarrier && mbarrier == mbarriers.end()) {
-    thread.fail(async.op, "mbar is not an initialized mbarrier object");
-    return failure();
-  }
-  uint8_t *bytes = getBytes(thread, async.op, async.address, async.width / 8,
-                            async.width / 8);
-  if (!bytes)
-    return failure();
-  Allocation *target = memory.find(async.address, async.width / 8);
-  uint64_t offset = async.address - target->base;
-  Lane old(loadBits(bytes, async.width),
-           getTag(thread, async.op, *target, offset, async.width / 8));
-  bool isCopy = async.copyGroup.has_value();
-  if ((!isCopy && !thread.checkKnown(async.op, old, "the value in memory")) ||
-      !noteBytes(thread, async.op, *target, offset, async.width / 8,
-                 async.kind))
-    return failure();
-  auto note = [&](uint64_t address, uint64_t size, AccessKind kind, Order order,
-                  bool isAsyncProxy) {
-    Allocation *allocation = memory.find(address, size);
-    return races->accessAsync(thread, async.began, async.op, *allocation,
-                              address - allocation->base, size, kind, order,
-                              isAsyncProxy);
-  };
-  Clock done = async.read;
-  if (weak)
-    weak->forget(async.address, async.width / 8);
-  storeBits(bytes, async.update(old));
-  setTag(*target, offset, async.width / 8, async.tag);
-  if (races)
-    done.join(note(async.address, async.width / 8, async.kind, async.order,
-                   async.source.has_value() && !isCopy));
-  if (async.bulkGroup)
-    thread.bulkDone[*async.bulkGroup].join(done);
-  if (isCopy)
-    thread.copyDone[*async.copyGroup].join(done);
-  if (!async.hasMBarrier)
-    return success();
-  if (races)
-    note(async.mbarrier, 8, AccessKind::Update, async.order,
-         /*isAsyncProxy=*/false);
-  mbarrier->second.arriving.join(done);
-  mbarrier->second.bytes -= async.width / 8;
-  mbarrier->second.complete();
-  return success();
-}
-
 LogicalResult Machine::run() {
   for (const std::unique_ptr<Thread> &thread : grid.getThreads())
     if (failed(startThread(*thread)))
@@ -295,8 +127,8 @@ LogicalResult Machine::run() {
     uint64_t choice = random.below(choices);
     if (choice == ready.size()) {
       if (!scheduler.takeStep(options.maxSteps))
-        return reportLimit(grid.getThread(asyncs.front().thread));
-      if (failed(runAsync()))
+        return reportLimit(grid.getThread(asyncs.getPending().front().thread));
+      if (failed(asyncs.runStep()))
         return failure();
       continue;
     }

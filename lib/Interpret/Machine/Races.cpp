@@ -205,10 +205,11 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
         !isInScope(other, cta, access.scope))
       report(actor, now, access);
     else if (!now.isSameBytes(access))
-      machine.mark(sites[now.site].op,
-                   "atomics of different sizes, or that overlap in part, are "
-                   "not atomic with each other in PTX's memory model; the "
-                   "interpreter treats them as atomic");
+      machine.remarks.add(
+          sites[now.site].op,
+          "atomics of different sizes, or that overlap in part, are "
+          "not atomic with each other in PTX's memory model; the "
+          "interpreter treats them as atomic");
   }
   if (isOrdered)
     before.orderedFor = actor.seen;

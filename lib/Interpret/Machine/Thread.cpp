@@ -52,7 +52,7 @@ Step Thread::emit(Operation *op, const Twine &message,
                   std::optional<Tag> poison) {
   InFlightDiagnostic error = op->emitError() << message;
   if (poison)
-    machine.noteOrigin(error, *poison);
+    machine.poison.noteOrigin(error, *poison);
   StringRef statement = ptx ? ptx->program->getStatement(ptx->next) : "";
   if (!statement.empty())
     error.attachNote() << "in the statement '" << statement << "'";

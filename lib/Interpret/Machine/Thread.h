@@ -167,6 +167,9 @@ public:
   Frame &frame() { return calls.back().frames.back(); }
   /// Starts the first block of a region with these arguments.
   void enter(Operation *parent, Region &region, ArrayRef<Lanes> arguments = {});
+  /// Records that the current op accesses memory through an address with this
+  /// tag.
+  void noteBase(Tag tag) { base = base.value_or(tag) == tag ? tag : 0; }
   /// Continues at the start of another block of the same region.
   void jump(Block *block, ArrayRef<Lanes> arguments);
   /// Leaves the current region and completes its op with these results.

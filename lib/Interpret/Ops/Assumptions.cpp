@@ -73,8 +73,8 @@ static LogicalResult applyAttributes(Thread &thread, Operation *op, Type type,
   bool isScalar = isa<LLVM::LLVMPointerType, IntegerType>(type);
   if (isScalar && !lanes.front().isPoison())
     if (const char *why = findViolation(lanes.front(), type, attrs))
-      lanes.front() = thread.machine.makePoison(lanes.front().getBitWidth(), op,
-                                                why, what.str());
+      lanes.front() = thread.machine.poison.make(lanes.front().getBitWidth(),
+                                                 op, why, what.str());
   if (attrs.contains(LLVM::LLVMDialect::getNoUndefAttrName()) &&
       !thread.checkKnown(op, lanes, what + ", which is noundef,"))
     return failure();

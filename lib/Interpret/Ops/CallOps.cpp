@@ -50,8 +50,8 @@ static Step setEach(Thread &thread, Operation *op,
 
 static Step setPoison(Thread &thread, Operation *op) {
   return setEach(thread, op, [&](unsigned width) {
-    return thread.machine.makePoison(width, op,
-                                     "a poison or undefined constant");
+    return thread.machine.poison.make(width, op,
+                                      "a poison or undefined constant");
   });
 }
 
@@ -83,7 +83,7 @@ static Step runCall(Thread &thread, Operation *op) {
   if (failed(copyByValue(thread, op, function, arguments)) ||
       failed(applyArgumentAttributes(thread, op, function, arguments)))
     return Step::Failed;
-  tagCall(thread, op, function, arguments);
+  thread.machine.aliasing.tagCall(thread, op, function, arguments);
   thread.enter(callee, function.getFunctionBody(), arguments);
   return Step::Jumped;
 }
@@ -93,7 +93,7 @@ static Step runReturn(Thread &thread, Operation *op) {
   auto function = op->getParentOfType<FunctionOpInterface>();
   if (function && failed(applyResultAttributes(thread, op, function, results)))
     return Step::Failed;
-  restoreTags(thread, results);
+  Aliasing::restoreTags(thread, results);
   for (uint64_t base : thread.call().allocas)
     thread.machine.memory.free(base);
   thread.localUsed = thread.call().localStart;

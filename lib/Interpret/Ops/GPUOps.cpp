@@ -75,7 +75,7 @@ static Step runAllReduce(Thread &thread, gpu::AllReduceOp op) {
 static Lanes getNone(Thread &thread, gpu::ShuffleOp op) {
   Lanes lanes;
   for (const Lane &own : thread.get(op.getValue()))
-    lanes.push_back(thread.machine.makePoison(
+    lanes.push_back(thread.machine.poison.make(
         own.getBitWidth(), op, "a shuffle from a lane that is not there"));
   return lanes;
 }
@@ -134,9 +134,9 @@ static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
 static Step runDynamicSharedMemory(Thread &thread,
                                    gpu::DynamicSharedMemoryOp op) {
   MemRefValue value;
-  value.base =
-      getWindowBase(Window::Shared, thread.cta) + thread.machine.dynamicShared;
-  value.sizes = {static_cast<int64_t>(thread.machine.dynamicSharedSize)};
+  value.base = getWindowBase(Window::Shared, thread.cta) +
+               thread.machine.globals.dynamicOffset;
+  value.sizes = {static_cast<int64_t>(thread.machine.globals.dynamicSize)};
   value.strides = {1};
   thread.set(op.getResult(), value.toLanes());
   return Step::Next;

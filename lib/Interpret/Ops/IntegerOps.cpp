@@ -64,7 +64,7 @@ static Step runSelect(Thread &thread, Operation *op) {
     const Lane &condition = conditions[conditions.size() == 1 ? 0 : i];
     if (condition.isPoison())
       lanes.push_back(
-          thread.machine.spreadPoison(on[i].getBitWidth(), condition.tag));
+          thread.machine.poison.spread(on[i].getBitWidth(), condition.tag));
     else
       lanes.push_back(condition.isOne() ? on[i] : off[i]);
   }
@@ -77,7 +77,7 @@ static Step runFreeze(Thread &thread, Operation *op) {
   Lanes lanes = thread.get(op->getOperand(0));
   for (Lane &lane : lanes)
     if (lane.isPoison())
-      lane = thread.machine.getGarbage(lane.getBitWidth());
+      lane = thread.machine.poison.getGarbage(lane.getBitWidth());
   thread.set(op->getResult(0), std::move(lanes));
   return Step::Next;
 }

@@ -36,7 +36,7 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
         tag = operands.back().tag;
     }
     if (tag & kPoisonTag) {
-      lanes.push_back(thread.machine.spreadPoison(types.outWidth(), tag));
+      lanes.push_back(thread.machine.poison.spread(types.outWidth(), tag));
       continue;
     }
     std::optional<Lane> lane = function(types, operands);

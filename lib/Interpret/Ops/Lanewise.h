@@ -22,7 +22,7 @@ struct LaneTypes {
   unsigned outWidth() const { return getLaneWidth(out); }
   /// A result that is poison for this reason.
   Lane poison(const char *why) const {
-    return thread.machine.makePoison(outWidth(), op, why);
+    return thread.machine.poison.make(outWidth(), op, why);
   }
   bool isStrict() const { return thread.machine.isStrict(); }
 };

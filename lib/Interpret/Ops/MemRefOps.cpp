@@ -69,7 +69,7 @@ static Step runStore(Thread &thread, memref::StoreOp op) {
 /// the previous one.
 static void markUsedResult(Thread &thread, Operation *op) {
   if (!op->use_empty())
-    thread.machine.mark(
+    thread.machine.remarks.add(
         op, "upstream's documentation and its lowering differ on the result; "
             "the interpreter returns the value before, as the lowering does");
 }
@@ -111,7 +111,7 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
   uint8_t *bytes = width ? getBytes(thread, op, *address, size, size) : nullptr;
   if (!bytes)
     return Step::Failed;
-  if (thread.machine.isLocked(*address, size, thread, Scope::Gpu))
+  if (thread.machine.locks.isLocked(*address, size, thread, Scope::Gpu))
     return Step::Again;
   markUsedResult(thread, op);
   Allocation &allocation = *thread.machine.memory.find(*address, size);
@@ -119,7 +119,7 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
            getTag(thread, op, allocation, *address - allocation.base, size));
   if (!thread.checkKnown(op, old, "the value in memory"))
     return Step::Failed;
-  thread.machine.lock(*address, size, thread, Scope::Gpu);
+  thread.machine.locks.lock(*address, size, thread, Scope::Gpu);
   thread.enter(op, op.getRegion(), {Lanes{old}});
   thread.frame().state = {APInt(64, *address), old};
   return Step::Jumped;
@@ -138,7 +138,7 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
                   Order::strong(Sem::Relaxed, Scope::Gpu).returning()))
     return Step::Failed;
   storeBits(bytes, value);
-  thread.machine.unlock(address, size, thread);
+  thread.machine.locks.unlock(address, size, thread);
   thread.leave({Lanes{old}});
   return Step::Jumped;
 }
@@ -244,17 +244,14 @@ static Step runGetGlobal(Thread &thread, memref::GetGlobalOp op) {
   Machine &machine = thread.machine;
   Operation *global =
       machine.symbols.lookupNearestSymbolFrom(op, op.getNameAttr());
-  uint64_t base;
-  auto shared = machine.sharedOffsets.find(global);
-  if (shared != machine.sharedOffsets.end()) {
-    base = getWindowBase(Window::Shared, thread.cta) + shared->second;
-  } else {
-    auto address = machine.globalAddresses.find({global, thread.device});
-    if (address == machine.globalAddresses.end())
-      return thread.fail(op, "the interpreter has no address for the symbol");
-    base = address->second;
-  }
-  thread.set(op.getResult(), getContiguous(base, op.getType().getShape()));
+  std::optional<uint64_t> base = machine.globals.findShared(global);
+  if (base)
+    base = getWindowBase(Window::Shared, thread.cta) + *base;
+  else
+    base = machine.globals.findGlobal(global, thread.device);
+  if (!base)
+    return thread.fail(op, "the interpreter has no address for the symbol");
+  thread.set(op.getResult(), getContiguous(*base, op.getType().getShape()));
   return Step::Next;
 }
 
@@ -359,7 +356,7 @@ static Step forward(Thread &thread, Operation *op) {
 /// Forwards the memrefs. Strict mode checks that they do not alias.
 static Step runDistinct(Thread &thread, memref::DistinctObjectsOp op) {
   SmallVector<Lanes> memrefs = thread.getAll(op.getOperands());
-  tagDistinct(thread, op, memrefs);
+  thread.machine.aliasing.tagDistinct(op, memrefs);
   for (auto [result, lanes] : llvm::zip_equal(op.getResults(), memrefs))
     thread.set(result, lanes);
   return Step::Next;
@@ -377,8 +374,8 @@ static Step runAssumeAlignment(Thread &thread, memref::AssumeAlignmentOp op) {
   if (thread.machine.isStrict() && !getPoison(lanes) &&
       first % op.getAlignment())
     for (Lane &lane : lanes)
-      lane = thread.machine.makePoison(lane.getBitWidth(), op,
-                                       "the buffer is not aligned as assumed");
+      lane = thread.machine.poison.make(lane.getBitWidth(), op,
+                                        "the buffer is not aligned as assumed");
   thread.set(op.getResult(), std::move(lanes));
   return Step::Next;
 }

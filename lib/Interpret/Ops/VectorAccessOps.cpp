@@ -107,7 +107,7 @@ static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
     std::optional<uint64_t> address = row.getAddress(thread, op, i);
     if (!address || !getBytes(thread, op, *address, *size, *alignment))
       return Step::Failed;
-    if (thread.machine.isLocked(*address, *size, thread, std::nullopt))
+    if (thread.machine.locks.isLocked(*address, *size, thread, std::nullopt))
       return Step::Again;
     slots.push_back({*address, i});
   }

@@ -72,8 +72,8 @@ static std::optional<int64_t> getFirstLane(Thread &thread, Operation *op,
                       : thread.getScalar(cast<Value>(place));
     if (index.isPoison() || index.isAllOnes()) {
       poison = index.isPoison()
-                   ? thread.machine.spreadPoison(width, index.tag)
-                   : thread.machine.makePoison(width, op, kPoisonIndex);
+                   ? thread.machine.poison.spread(width, index.tag)
+                   : thread.machine.poison.make(width, op, kPoisonIndex);
       return -1;
     }
     if (index.uge(vector.getDimSize(d))) {
@@ -143,7 +143,7 @@ static Step runShuffle(Thread &thread, vector::ShuffleOp op) {
   Lanes result;
   for (int64_t index : op.getMask())
     for (int64_t i = 0; i < slice; ++i)
-      result.push_back(index < 0 ? thread.machine.makePoison(
+      result.push_back(index < 0 ? thread.machine.poison.make(
                                        both[0].getBitWidth(), op, kPoisonIndex)
                                  : both[index * slice + i]);
   thread.set(op.getVector(), std::move(result));

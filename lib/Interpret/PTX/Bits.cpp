@@ -230,7 +230,7 @@ template <bool isRemainder> static Step runDivision(PTXContext &c) {
   if (b->isZero())
     return c.done(c.write(
         c.operand(0),
-        c.thread.machine.makePoison(
+        c.thread.machine.poison.make(
             type->width, c.op, "a division by zero, which yields any value")));
   APInt result = type->isSigned ? isRemainder ? a->srem(*b) : a->sdiv(*b)
                  : isRemainder  ? a->urem(*b)

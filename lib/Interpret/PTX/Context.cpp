@@ -290,7 +290,7 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
   tag = others;
   if (!bits)
     return std::nullopt;
-  noteBase(thread, bits->tag);
+  thread.noteBase(bits->tag);
   // The addition wraps at the width of the register.
   APInt offset = APInt(64, operand.offset).trunc(width);
   return toGeneric(thread, op, (*bits + offset).getZExtValue(), space);

@@ -51,7 +51,7 @@ static Lane joinLanes(ArrayRef<Lane> lanes) {
 static Lane fitBits(Machine &machine, const Lane &bits, unsigned width) {
   if (bits.getBitWidth() >= width)
     return Lane(bits.trunc(width), bits.tag);
-  APInt wide = machine.getGarbage(width);
+  APInt wide = machine.poison.getGarbage(width);
   wide.insertBits(bits, 0);
   return Lane(wide, bits.tag);
 }
@@ -238,7 +238,7 @@ template <typename OpT> static Step begin(Thread &thread, OpT op) {
   auto run = std::make_unique<PTXRun>();
   run->program = program;
   for (const PTXRegister &reg : getProgram(*run).registers)
-    run->registers.push_back(thread.machine.makePoison(
+    run->registers.push_back(thread.machine.poison.make(
         reg.width, op, "a register of the text that was never written"));
   for (auto [i, input] : llvm::enumerate(binding.inputs)) {
     size_t place = binding.results.size() + i;

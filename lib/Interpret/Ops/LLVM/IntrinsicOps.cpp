@@ -113,7 +113,7 @@ static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
         continue;
       uint64_t place = address.value() + i * size;
       if (isDry) {
-        if (thread.machine.isLocked(place, size, thread, std::nullopt))
+        if (thread.machine.locks.isLocked(place, size, thread, std::nullopt))
           return Step::Again;
         continue;
       }
@@ -202,9 +202,10 @@ mlir::redop::interpreter::runByName(Thread &thread, LLVM::CallIntrinsicOp op) {
     if (!lane)
       return std::nullopt;
     if (poison)
-      lanes.push_back(thread.machine.spreadPoison(lane->getBitWidth(), poison));
+      lanes.push_back(
+          thread.machine.poison.spread(lane->getBitWidth(), poison));
     else if (why && thread.machine.isStrict())
-      lanes.push_back(thread.machine.makePoison(lane->getBitWidth(), op, why));
+      lanes.push_back(thread.machine.poison.make(lane->getBitWidth(), op, why));
     else
       lanes.emplace_back(*lane);
   }

@@ -65,7 +65,7 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
     check.add(number, *size);
   }
   if (const char *why = check.getViolation()) {
-    thread.set(op.getResult(), thread.machine.makePoison(64, op, why));
+    thread.set(op.getResult(), thread.machine.poison.make(64, op, why));
     return Step::Next;
   }
   thread.set(op.getResult(),
@@ -76,16 +76,13 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
 static Step runAddressOf(Thread &thread, LLVM::AddressOfOp op) {
   Operation *global = thread.machine.symbols.lookupNearestSymbolFrom(
       op, op.getGlobalNameAttr());
-  Machine &machine = thread.machine;
-  auto shared = machine.sharedOffsets.find(global);
-  if (shared != machine.sharedOffsets.end()) {
-    thread.set(op.getResult(), APInt(64, shared->second));
-    return Step::Next;
-  }
-  auto address = machine.globalAddresses.find({global, thread.device});
-  if (address == machine.globalAddresses.end())
+  const Globals &globals = thread.machine.globals;
+  std::optional<uint64_t> address = globals.findShared(global);
+  if (!address)
+    address = globals.findGlobal(global, thread.device);
+  if (!address)
     return thread.fail(op, "the interpreter has no address for the symbol");
-  thread.set(op.getResult(), APInt(64, address->second));
+  thread.set(op.getResult(), APInt(64, *address));
   return Step::Next;
 }
 
@@ -400,9 +397,9 @@ static Step runExtractElement(Thread &thread, LLVM::ExtractElementOp op) {
   const Lane &position = thread.getScalar(op.getPosition());
   unsigned width = all.front().getBitWidth();
   if (position.isPoison())
-    thread.set(op.getRes(), thread.machine.spreadPoison(width, position.tag));
+    thread.set(op.getRes(), thread.machine.poison.spread(width, position.tag));
   else if (position.uge(all.size()))
-    thread.set(op.getRes(), thread.machine.makePoison(width, op, kNoElement));
+    thread.set(op.getRes(), thread.machine.poison.make(width, op, kNoElement));
   else
     thread.set(op.getRes(), all[position.getZExtValue()]);
   return Step::Next;
@@ -413,9 +410,9 @@ static Step runInsertElement(Thread &thread, LLVM::InsertElementOp op) {
   const Lane &position = thread.getScalar(op.getPosition());
   unsigned width = all.front().getBitWidth();
   if (position.isPoison())
-    llvm::fill(all, thread.machine.spreadPoison(width, position.tag));
+    llvm::fill(all, thread.machine.poison.spread(width, position.tag));
   else if (position.uge(all.size()))
-    llvm::fill(all, thread.machine.makePoison(width, op, kNoElement));
+    llvm::fill(all, thread.machine.poison.make(width, op, kNoElement));
   else
     all[position.getZExtValue()] = thread.getScalar(op.getValue());
   thread.set(op.getRes(), std::move(all));
@@ -428,9 +425,9 @@ static Step runShuffleVector(Thread &thread, LLVM::ShuffleVectorOp op) {
   Lanes result;
   for (int32_t index : op.getMask())
     result.push_back(index < 0
-                         ? thread.machine.makePoison(both[0].getBitWidth(), op,
-                                                     "an element of the mask "
-                                                     "that is poison")
+                         ? thread.machine.poison.make(both[0].getBitWidth(), op,
+                                                      "an element of the mask "
+                                                      "that is poison")
                          : both[index]);
   thread.set(op.getRes(), std::move(result));
   return Step::Next;

@@ -30,8 +30,9 @@ using namespace mlir::redop::interpreter;
 Lane mlir::redop::interpreter::approximate(Machine &machine, Operation *op,
                                            double (*function)(double),
                                            const APInt &bits, FloatType type) {
-  machine.mark(op, "an approximation, whose bits are not specified; here, the "
-                   "nearest value");
+  machine.remarks.add(
+      op, "an approximation, whose bits are not specified; here, the "
+          "nearest value");
   return computeAsDouble(function, bits, type);
 }
 
@@ -222,7 +223,7 @@ std::optional<Step> mlir::redop::interpreter::runExternal(Thread &thread,
     return std::nullopt;
   for (Value operand : operands)
     if (Tag tag = getPoison(thread.get(operand)))
-      result = thread.machine.spreadPoison(result->getBitWidth(), tag);
+      result = thread.machine.poison.spread(result->getBitWidth(), tag);
   thread.set(op->getResult(0), std::move(*result));
   return Step::Next;
 }

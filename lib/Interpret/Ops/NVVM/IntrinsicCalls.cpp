@@ -317,8 +317,9 @@ static Step runDivide(IntrinsicCall &call) {
   };
   APFloat quotient = read(0);
   quotient.divide(read(1), APFloat::rmNearestTiesToEven);
-  call.thread.machine.mark(call.op, "an approximation, whose bits are not "
-                                    "specified; here, the nearest value");
+  call.thread.machine.remarks.add(call.op,
+                                  "an approximation, whose bits are not "
+                                  "specified; here, the nearest value");
   APInt bits = getBits(quotient, type);
   return call.give(flushes ? flushSubnormal(bits, type) : bits);
 }
@@ -494,7 +495,7 @@ static Step runCallIntrinsic(Thread &thread, LLVM::CallIntrinsicOp op) {
     if (intrinsic.spreads)
       for (Value argument : op.getArgs())
         if (Tag tag = getPoison(thread.get(argument)))
-          return call.give(thread.machine.spreadPoison(
+          return call.give(thread.machine.poison.spread(
               getLaneWidth(op.getResults().getType()), tag));
     for (auto [i, argument] : llvm::enumerate(op.getArgs()))
       if (i != intrinsic.value &&

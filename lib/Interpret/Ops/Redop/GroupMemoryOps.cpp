@@ -146,9 +146,10 @@ static Step runLoadReduce(Thread &thread, GroupLoadReduceOp op) {
     return step;
   if (!op.getDeterministic() && isRounding(*getCombine(op.getKind())) &&
       copies->size() > 2)
-    thread.machine.mark(op, "the order in which the copies are combined is "
-                            "unspecified; the interpreter combines them in the "
-                            "order of the ranks");
+    thread.machine.remarks.add(
+        op, "the order in which the copies are combined is "
+            "unspecified; the interpreter combines them in the "
+            "order of the ranks");
   thread.set(op.getRes(), std::move(lanes));
   return Step::Next;
 }
