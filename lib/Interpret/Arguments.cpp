@@ -72,9 +72,10 @@ static APInt makeRandom(Random &random, Type scalar) {
 namespace {
 class Reader {
 public:
-  Reader(Machine &machine, std::vector<Buffer> &buffers)
-      : machine(machine), buffers(buffers), text(machine.options.args) {
-    machine.arguments.resize(machine.options.devices);
+  Reader(Machine &machine, KernelArguments &arguments)
+      : machine(machine), values(arguments.values), buffers(arguments.buffers),
+        text(machine.options.args) {
+    values.resize(machine.options.devices);
   }
   LogicalResult read();
 
@@ -130,11 +131,12 @@ private:
   LogicalResult allocate(Buffer &buffer, ArrayRef<Lanes> groups,
                          bool isMultimem);
   void setAll(Lanes lanes) {
-    for (SmallVector<Lanes> &arguments : machine.arguments)
+    for (SmallVector<Lanes> &arguments : values)
       arguments.push_back(lanes);
   }
 
   Machine &machine;
+  std::vector<SmallVector<Lanes>> &values;
   std::vector<Buffer> &buffers;
   StringRef text;
   unsigned number = 0;
@@ -257,7 +259,7 @@ FailureOr<Lanes> Reader::getReference(Type type, ArrayRef<int64_t> dims,
 LogicalResult
 Reader::setAddresses(Type type, ArrayRef<int64_t> dims,
                      llvm::function_ref<uint64_t(size_t)> getAddress) {
-  for (auto [device, arguments] : llvm::enumerate(machine.arguments)) {
+  for (auto [device, arguments] : llvm::enumerate(values)) {
     FailureOr<Lanes> lanes = getReference(type, dims, getAddress(device));
     if (failed(lanes))
       return failure();
@@ -329,7 +331,7 @@ LogicalResult Reader::readCopies(Type type) {
     if (failed(readBuffer(type, /*isMultimem=*/true)))
       return failure();
     // Remove the multimem address, which readBuffer added.
-    for (SmallVector<Lanes> &arguments : machine.arguments)
+    for (SmallVector<Lanes> &arguments : values)
       arguments.pop_back();
     buffer = &buffers.back();
   }
@@ -544,7 +546,7 @@ LogicalResult Reader::readRank(Type type) {
   unsigned width = isa<IntegerType, IndexType>(type) ? getLaneWidth(type) : 0;
   if (width < 32)
     return fail() << "a rank must be an i32, an i64 or an index, not " << type;
-  for (auto [device, arguments] : llvm::enumerate(machine.arguments))
+  for (auto [device, arguments] : llvm::enumerate(values))
     arguments.push_back(Lanes{APInt(width, device)});
   return success();
 }
@@ -603,6 +605,6 @@ LogicalResult Reader::read() {
 
 LogicalResult
 mlir::redop::interpreter::readArguments(Machine &machine,
-                                        std::vector<Buffer> &buffers) {
-  return Reader(machine, buffers).read();
+                                        KernelArguments &arguments) {
+  return Reader(machine, arguments).read();
 }

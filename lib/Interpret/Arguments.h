@@ -28,9 +28,15 @@ struct Buffer {
   uint64_t multimem = 0;
 };
 
-/// Parses `machine.options.args`, allocates the buffers, and sets the arguments
-/// of every device. Errors refer to the entry function.
-LogicalResult readArguments(Machine &machine, std::vector<Buffer> &buffers);
+struct KernelArguments {
+  /// The values for the threads of each device.
+  std::vector<SmallVector<Lanes>> values;
+  std::vector<Buffer> buffers;
+};
+
+/// Parses `machine.options.args` and allocates the buffers. Errors refer to the
+/// entry function.
+LogicalResult readArguments(Machine &machine, KernelArguments &arguments);
 
 } // namespace mlir::redop::interpreter
 

@@ -10,6 +10,7 @@
 #include "Machine/RaceReport.h"
 #include "Ops/Families.h"
 #include "PTX/InlineOps.h"
+#include "SetUp.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -131,10 +132,10 @@ static Handlers makeHandlers() {
   return handlers;
 }
 
-static LogicalResult runMachine(Machine &machine,
-                                std::vector<Buffer> &buffers) {
-  return success(succeeded(machine.setUp()) &&
-                 succeeded(readArguments(machine, buffers)) &&
+static LogicalResult runMachine(Machine &machine, KernelArguments &arguments) {
+  return success(succeeded(setUp(machine)) &&
+                 succeeded(readArguments(machine, arguments)) &&
+                 succeeded(startThreads(machine, arguments.values)) &&
                  succeeded(machine.run()) &&
                  succeeded(checkFinalState(machine)));
 }
@@ -146,8 +147,8 @@ findRaces(Operation *entry, const InterpretOptions &options, RaceRules rules) {
   ScopedDiagnosticHandler quiet(entry->getContext(),
                                 [](Diagnostic &) { return success(); });
   Machine machine(entry, options, makeHandlers(), rules);
-  std::vector<Buffer> buffers;
-  (void)runMachine(machine, buffers);
+  KernelArguments arguments;
+  (void)runMachine(machine, arguments);
   return machine.races->getRaces();
 }
 
@@ -158,8 +159,8 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   if (!entry)
     return failure();
   Machine machine(entry, options, makeHandlers());
-  std::vector<Buffer> buffers;
-  LogicalResult result = runMachine(machine, buffers);
+  KernelArguments arguments;
+  LogicalResult result = runMachine(machine, arguments);
   for (const auto &[thread, text] : machine.printed)
     os << text;
   // Other errors may be consequences of a race.
@@ -175,7 +176,7 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   for (const auto &[loc, text] : machine.remarks.getAll())
     emitRemark(loc) << text;
   printResults(machine, os);
-  for (const Buffer &buffer : buffers)
+  for (const Buffer &buffer : arguments.buffers)
     printBuffer(machine, buffer, os);
   return success();
 }

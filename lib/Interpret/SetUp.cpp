@@ -1,21 +1,17 @@
-//===- SetUp.cpp - Threads and memory before a run ------------------------===//
+//===- SetUp.cpp - Threads before a run -----------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "SetUp.h"
 #include "Machine/Access.h"
-#include "Machine/Aliasing.h"
 #include "Ops/Assumptions.h"
+#include "Variables.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/LLVMVersion.h"
-#include "redop/TargetInfo/MachineConstants.h"
-#include "llvm/ADT/SetVector.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -24,14 +20,6 @@ using namespace mlir::redop::interpreter;
 /// The maximum number of threads, to limit memory: all threads and their values
 /// exist at the same time.
 static constexpr uint64_t kMaxThreads = 1 << 16;
-
-Machine::Machine(Operation *entry, const InterpretOptions &options,
-                 Handlers handlers, RaceRules raceRules)
-    : options(options), entry(entry), random(options.seed),
-      memory(options.seed, options.isStrict), layout(entry), locks(grid),
-      asyncs(*this), aliasing(options.isStrict),
-      poison(options.seed, options.isStrict), handlers(std::move(handlers)),
-      raceRules(raceRules) {}
 
 /// Returns the size of a cluster that the function requests.
 static Dim3 getClusterDim(Operation *entry, Dim3 given) {
@@ -82,7 +70,9 @@ static LogicalResult checkLaunchBounds(Operation *entry,
   return success();
 }
 
-LogicalResult Machine::setUp() {
+LogicalResult mlir::redop::interpreter::setUp(Machine &machine) {
+  Operation *entry = machine.entry;
+  const InterpretOptions &options = machine.options;
   Dim3 clusterDim = getClusterDim(entry, options.cluster);
   uint64_t block = getLimitedVolume(options.block);
   uint64_t blocks = getLimitedVolume(options.grid);
@@ -110,211 +100,8 @@ LogicalResult Machine::setUp() {
 
   if (getVolume(clusterDim) > 16)
     return entry->emitError("a cluster must have at most 16 CTAs");
-  grid.create(*this, clusterDim);
-  if (options.isWeak)
-    weak = std::make_unique<WeakMemory>(options.seed);
-  if (options.findRaces || options.isWeak)
-    races = std::make_unique<RaceDetector>(*this, raceRules);
-  scheduler.start(grid.getThreads().size());
-  return addGlobals();
-}
-
-/// Returns the initial value of a global: an attribute, a unit for zeros, or
-/// null for undefined bits. Returns nullopt for unsupported initializers.
-static std::optional<Attribute> getInitialValue(LLVM::GlobalOp global) {
-  if (global.getInitializerRegion().empty())
-    return global.getValueOrNull();
-  Block &block = global.getInitializerRegion().front();
-  Operation *value = block.getTerminator()->getNumOperands() == 1
-                         ? block.getTerminator()->getOperand(0).getDefiningOp()
-                         : nullptr;
-  if (isa_and_present<LLVM::UndefOp, LLVM::PoisonOp>(value))
-    return Attribute();
-  if (isa_and_present<LLVM::ZeroOp>(value))
-    return UnitAttr::get(global.getContext());
-  if (auto constant = dyn_cast_if_present<LLVM::ConstantOp>(value))
-    return constant.getValue();
-  return std::nullopt;
-}
-
-/// Sets the bytes of a module-level variable from its initializer, if it has
-/// one.
-static LogicalResult initialize(Operation *op, Layout &layout,
-                                Allocation &allocation, Type type,
-                                Attribute value) {
-  if (!value)
-    return success();
-  if (isa<UnitAttr>(value)) {
-    llvm::fill(allocation.bytes, 0);
-    setInitialized(allocation, 0, allocation.size);
-    return success();
-  }
-  std::optional<Lanes> lanes = getConstantLanes(value, type);
-  const SmallVector<LaneSlot> *slots = layout.getSlots(type);
-  if (!lanes || !slots)
-    return op->emitError("the interpreter does not support this initial value");
-  for (auto [lane, slot] : llvm::zip(*lanes, *slots)) {
-    uint64_t at = allocation.front + slot.offset;
-    slot.store(&allocation.bytes[at], lane);
-    setInitialized(allocation, at, slot.getSize());
-  }
-  return success();
-}
-
-/// The alignment that the attributes of a buffer of the function specify.
-static std::optional<uint64_t> getAttributionAlignment(gpu::GPUFuncOp function,
-                                                       BlockArgument buffer) {
-  unsigned inputs = function.getFunctionType().getNumInputs();
-  unsigned number = buffer.getArgNumber() - inputs;
-  unsigned shared = getWorkgroupBuffers(function).size();
-  StringRef name = LLVM::LLVMDialect::getAlignAttrName();
-  Attribute alignment =
-      number < shared
-          ? function.getWorkgroupAttributionAttr(number, name)
-          : function.getPrivateAttributionAttr(number - shared, name);
-  auto bytes = dyn_cast_if_present<IntegerAttr>(alignment);
-  return bytes ? std::optional<uint64_t>(bytes.getInt()) : std::nullopt;
-}
-
-LogicalResult Machine::addGlobals() {
-  auto add = [&](Operation *op, void *key, StringRef name, uint64_t size,
-                 uint64_t alignment, bool isShared, bool isConstant, Type type,
-                 Attribute value) -> LogicalResult {
-    if (isShared) {
-      nextShared = placeVariable(*this, nextShared, alignment);
-      globals.addShared(key, nextShared);
-      for (size_t cta = 0; cta < grid.getNumCtas(); ++cta)
-        if (!memory.allocateAt(Window::Shared, cta, nextShared, size,
-                               ("shared memory '" + name + "'").str()))
-          return op->emitError("out of shared memory");
-      nextShared += size + 64;
-      staticShared += size;
-      sharedSizes[key] = size;
-      return success();
-    }
-    for (unsigned device = 0; device < options.devices; ++device) {
-      Allocation *allocation = memory.allocateGlobal(
-          size, ("'" + name + "'").str(), isStrict() ? alignment : 0);
-      if (!allocation)
-        return op->emitError("out of global memory");
-      if (failed(initialize(op, layout, *allocation, type, value)))
-        return failure();
-      allocation->isConstant = isConstant;
-      globals.addGlobal(key, device, allocation->base + allocation->front);
-    }
-    return success();
-  };
-
-  // All arrays without elements refer to the dynamic shared memory.
-  SmallVector<Operation *> dynamic;
-  Operation *module = entry->getParentOp();
-  for (Operation &op : module->getRegion(0).getOps()) {
-    if (auto global = dyn_cast<LLVM::GlobalOp>(op)) {
-      std::optional<TypeLayout> type = layout.get(global.getGlobalType());
-      if (!type)
-        return op.emitError("the interpreter does not support the type ")
-               << global.getGlobalType();
-      if (global.getAddrSpace() == 3 && type->size == 0) {
-        dynamic.push_back(global);
-        continue;
-      }
-      std::optional<Attribute> value = getInitialValue(global);
-      if (!value)
-        return op.emitError(
-            "the interpreter does not support this initial value");
-      if (failed(add(&op, &op, global.getSymName(), type->size,
-                     global.getAlignment().value_or(type->alignment),
-                     global.getAddrSpace() == 3, global.getConstant(),
-                     global.getGlobalType(), *value)))
-        return failure();
-    } else if (auto global = dyn_cast<memref::GlobalOp>(op)) {
-      auto type = global.getType();
-      std::optional<TypeLayout> element = layout.get(type.getElementType());
-      auto vector =
-          VectorType::isValidElementType(type.getElementType())
-              ? VectorType::get(type.getShape(), type.getElementType())
-              : VectorType();
-      if (!element || !vector)
-        return op.emitError("the interpreter does not support the type ")
-               << type;
-      Attribute value = global.getInitialValueAttr();
-      if (failed(add(&op, &op, global.getSymName(),
-                     element->size * type.getNumElements(),
-                     global.getAlignment().value_or(element->alignment),
-                     getSpaceNumber(type) == 3, global.getConstant(), vector,
-                     isa_and_present<UnitAttr>(value) ? nullptr : value)))
-        return failure();
-    }
-  }
-  if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
-    for (BlockArgument buffer : getWorkgroupBuffers(function)) {
-      auto type = cast<MemRefType>(buffer.getType());
-      std::optional<TypeLayout> element = layout.get(type.getElementType());
-      if (!element || !type.hasStaticShape())
-        return entry->emitError("the interpreter does not support the type ")
-               << type;
-      if (failed(add(entry, buffer.getAsOpaquePointer(), "workgroup",
-                     element->size * type.getNumElements(),
-                     getAttributionAlignment(function, buffer)
-                         .value_or(element->alignment),
-                     true, /*isConstant=*/false, {}, {})))
-        return failure();
-    }
-  if (failed(checkStaticShared()))
-    return failure();
-  return addDynamicShared(dynamic);
-}
-
-/// The symbols that `op` and the functions that it may call refer to.
-static llvm::SetVector<Operation *>
-getReferred(Operation *op, SymbolTableCollection &symbols) {
-  llvm::SetVector<Operation *> found;
-  found.insert(op);
-  for (size_t i = 0; i < found.size(); ++i)
-    if (auto uses = SymbolTable::getSymbolUses(found[i]))
-      for (const SymbolTable::SymbolUse &use : *uses)
-        if (Operation *symbol = symbols.lookupNearestSymbolFrom(
-                use.getUser(), use.getSymbolRef()))
-          found.insert(symbol);
-  return found;
-}
-
-LogicalResult Machine::checkStaticShared() {
-  if (!isStrict() || staticShared <= kMaxStaticSharedBytes)
-    return success();
-  uint64_t bytes = 0;
-  for (Operation *symbol : getReferred(entry, symbols))
-    bytes += sharedSizes.lookup(symbol);
-  if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
-    for (BlockArgument buffer : getWorkgroupBuffers(function))
-      bytes += sharedSizes.lookup(buffer.getAsOpaquePointer());
-  if (bytes <= kMaxStaticSharedBytes)
-    return success();
-  return entry->emitError() << "the kernel has " << bytes
-                            << " bytes of static shared memory; ptxas permits "
-                            << kMaxStaticSharedBytes;
-}
-
-LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
-  bool isUsed = !names.empty();
-  entry->getParentOp()->walk([&](gpu::DynamicSharedMemoryOp) {
-    isUsed = true;
-    return WalkResult::interrupt();
-  });
-  if (!isUsed)
-    return success();
-  globals.dynamicSize = options.dynamicSharedMemory.value_or(
-      kMaxStaticSharedBytes -
-      std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
-  // Placed after all static shared memory.
-  globals.dynamicOffset = llvm::alignTo(nextShared, 1024);
-  for (size_t cta = 0; cta < grid.getNumCtas(); ++cta)
-    if (!memory.allocateAt(Window::Shared, cta, globals.dynamicOffset,
-                           globals.dynamicSize, "dynamic shared memory"))
-      return entry->emitError("out of dynamic shared memory");
-  for (Operation *name : names)
-    globals.addShared(name, globals.dynamicOffset);
-  return success();
+  machine.createThreads(clusterDim);
+  return addVariables(machine);
 }
 
 /// Returns the descriptor of a contiguous memref of static shape.
@@ -327,16 +114,18 @@ static Lanes getDescriptor(MemRefType type, uint64_t base) {
   return value.toLanes();
 }
 
-LogicalResult Machine::startThread(Thread &thread) {
+static LogicalResult startThread(Thread &thread, ArrayRef<Lanes> arguments) {
+  Machine &machine = thread.machine;
+  Operation *entry = machine.entry;
   auto function = cast<FunctionOpInterface>(entry);
   thread.calls.emplace_back(thread.localUsed);
-  SmallVector<Lanes> lanes(arguments[thread.device]);
+  SmallVector<Lanes> lanes(arguments);
   if (auto kernel = dyn_cast<gpu::GPUFuncOp>(entry)) {
     for (BlockArgument buffer : getWorkgroupBuffers(kernel))
-      lanes.push_back(
-          getDescriptor(cast<MemRefType>(buffer.getType()),
-                        getWindowBase(Window::Shared, thread.cta) +
-                            *globals.findShared(buffer.getAsOpaquePointer())));
+      lanes.push_back(getDescriptor(
+          cast<MemRefType>(buffer.getType()),
+          getWindowBase(Window::Shared, thread.cta) +
+              *machine.globals.findShared(buffer.getAsOpaquePointer())));
     for (BlockArgument buffer : kernel.getPrivateAttributions()) {
       auto type = cast<MemRefType>(buffer.getType());
       std::optional<uint64_t> base =
@@ -353,8 +142,17 @@ LogicalResult Machine::startThread(Thread &thread) {
   if (failed(copyByValue(thread, entry, function, lanes)) ||
       failed(applyArgumentAttributes(thread, entry, function, lanes)))
     return failure();
-  aliasing.tagArguments(function, lanes);
+  machine.aliasing.tagArguments(function, lanes);
   thread.enter(entry, function.getFunctionBody(), lanes);
-  scheduler.makeReady(thread);
+  machine.scheduler.makeReady(thread);
+  return success();
+}
+
+LogicalResult
+mlir::redop::interpreter::startThreads(Machine &machine,
+                                       ArrayRef<SmallVector<Lanes>> arguments) {
+  for (const std::unique_ptr<Thread> &thread : machine.grid.getThreads())
+    if (failed(startThread(*thread, arguments[thread->device])))
+      return failure();
   return success();
 }

@@ -17,6 +17,23 @@ using namespace mlir::redop::interpreter;
 
 static constexpr size_t kMaxDepth = 512;
 
+Machine::Machine(Operation *entry, const InterpretOptions &options,
+                 Handlers handlers, RaceRules raceRules)
+    : options(options), entry(entry), random(options.seed),
+      memory(options.seed, options.isStrict), layout(entry), locks(grid),
+      asyncs(*this), aliasing(options.isStrict),
+      poison(options.seed, options.isStrict), handlers(std::move(handlers)),
+      raceRules(raceRules) {}
+
+void Machine::createThreads(Dim3 clusterDim) {
+  grid.create(*this, clusterDim);
+  scheduler.start(grid.getThreads().size());
+  if (options.isWeak)
+    weak = std::make_unique<WeakMemory>(options.seed);
+  if (options.findRaces || options.isWeak)
+    races = std::make_unique<RaceDetector>(*this, raceRules);
+}
+
 LogicalResult Machine::failPoison(const Twine &what, Tag tag) {
   InFlightDiagnostic error = entry->emitError() << what << " is poison";
   poison.noteOrigin(error, tag);
@@ -116,9 +133,6 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
 }
 
 LogicalResult Machine::run() {
-  for (const std::unique_ptr<Thread> &thread : grid.getThreads())
-    if (failed(startThread(*thread)))
-      return failure();
   while (!scheduler.areAllFinished() || !asyncs.empty()) {
     ArrayRef<Thread *> ready = scheduler.getReady();
     uint64_t choices = ready.size() + (asyncs.empty() ? 0 : 1);

@@ -43,8 +43,9 @@ public:
   Machine(Operation *entry, const InterpretOptions &options, Handlers handlers,
           RaceRules raceRules = {});
 
-  LogicalResult setUp();
-  /// Runs all threads to completion.
+  /// Creates the threads of the grid, with clusters of this size.
+  void createThreads(Dim3 clusterDim);
+  /// Runs all threads, which have been started, to completion.
   LogicalResult run();
 
   /// Ends the thread.
@@ -90,28 +91,16 @@ public:
 
   Poison poison;
   Remarks remarks;
-  /// The arguments of the threads of each device.
-  std::vector<SmallVector<Lanes>> arguments;
   /// The output of threads, by number.
   std::map<unsigned, std::string> printed;
 
 private:
-  LogicalResult addGlobals();
-  LogicalResult checkStaticShared();
-  LogicalResult addDynamicShared(ArrayRef<Operation *> names);
-  LogicalResult startThread(Thread &thread);
   LogicalResult runThread(Thread &thread, uint64_t quantum);
   LogicalResult reportDeadlock();
   LogicalResult reportLimit(Thread &thread);
 
   Handlers handlers;
   RaceRules raceRules;
-  uint64_t nextShared = 1024;
-  /// The size of static shared memory in bytes.
-  uint64_t staticShared = 0;
-  /// The size of each variable in shared memory, by its op or, for a buffer of
-  /// the kernel, its block argument.
-  llvm::DenseMap<void *, uint64_t> sharedSizes;
 };
 
 } // namespace mlir::redop::interpreter
