@@ -118,7 +118,7 @@ static LogicalResult startThread(Thread &thread, ArrayRef<Lanes> arguments) {
   Machine &machine = thread.machine;
   Operation *entry = machine.entry;
   auto function = cast<FunctionOpInterface>(entry);
-  thread.calls.emplace_back(thread.localUsed);
+  thread.startCall();
   SmallVector<Lanes> lanes(arguments);
   if (auto kernel = dyn_cast<gpu::GPUFuncOp>(entry)) {
     for (BlockArgument buffer : getWorkgroupBuffers(kernel))

@@ -120,7 +120,7 @@ Step mlir::redop::interpreter::startBulk(Thread &thread, Operation *op,
   async.hasMBarrier = use.mbarrier.has_value();
   async.mbarrier = use.mbarrier.value_or(0);
   if (!use.mbarrier)
-    async.bulkGroup = thread.bulkGroup;
+    async.bulkGroup = thread.bulk.open;
   if (machine.races)
     async.began = machine.races->release(thread);
   // Unlike red on global memory, f32 keeps subnormals.
@@ -138,7 +138,7 @@ Step mlir::redop::interpreter::startBulk(Thread &thread, Operation *op,
 }
 
 void mlir::redop::interpreter::commitBulkGroup(Thread &thread) {
-  ++thread.bulkGroup;
+  thread.bulk.commit();
 }
 
 /// Waits until no reduction of all but the last `pending` groups is pending
@@ -147,19 +147,13 @@ static Step
 waitForGroups(Thread &thread, uint64_t pending,
               llvm::function_ref<bool(const AsyncReduction &)> isPending,
               ArrayRef<std::map<uint64_t, Clock> *> clocks) {
-  uint64_t done =
-      thread.bulkGroup - std::min<uint64_t>(thread.bulkGroup, pending);
+  uint64_t first = thread.bulk.getFirstPending(pending);
   for (const AsyncReduction &async : thread.machine.asyncs.getPending())
     if (async.thread == thread.number && async.bulkGroup &&
-        *async.bulkGroup < done && isPending(async))
+        *async.bulkGroup < first && isPending(async))
       return Step::Again;
-  for (std::map<uint64_t, Clock> *byGroup : clocks) {
-    auto last = byGroup->lower_bound(done);
-    if (thread.machine.races)
-      for (auto it = byGroup->begin(); it != last; ++it)
-        thread.machine.races->acquire(thread, it->second);
-    byGroup->erase(byGroup->begin(), last);
-  }
+  for (std::map<uint64_t, Clock> *byGroup : clocks)
+    acquireBefore(thread, first, *byGroup);
   return Step::Next;
 }
 
@@ -167,11 +161,11 @@ Step mlir::redop::interpreter::waitForBulkGroups(Thread &thread,
                                                  uint64_t pending) {
   auto isPending = [](const AsyncReduction &) { return true; };
   return waitForGroups(thread, pending, isPending,
-                       {&thread.bulkRead, &thread.bulkDone});
+                       {&thread.bulk.read, &thread.bulk.done});
 }
 
 Step mlir::redop::interpreter::waitForBulkReads(Thread &thread,
                                                 uint64_t pending) {
   auto isPending = [](const AsyncReduction &async) { return !async.hasRead(); };
-  return waitForGroups(thread, pending, isPending, {&thread.bulkRead});
+  return waitForGroups(thread, pending, isPending, {&thread.bulk.read});
 }

@@ -33,7 +33,7 @@ Step mlir::redop::interpreter::startCopy(Thread &thread, Operation *op,
   async.width = 8 * size;
   async.order = Order::weak();
   async.kind = AccessKind::Write;
-  async.copyGroup = thread.copyGroup;
+  async.copyGroup = thread.copies.open;
   if (machine.races)
     async.began = machine.races->release(thread);
   async.updateBy = [size](const APInt &value) {
@@ -49,20 +49,15 @@ Step mlir::redop::interpreter::startCopy(Thread &thread, Operation *op,
 }
 
 void mlir::redop::interpreter::commitCopies(Thread &thread) {
-  ++thread.copyGroup;
+  thread.copies.commit();
 }
 
 Step mlir::redop::interpreter::waitForCopies(Thread &thread, uint64_t pending) {
-  uint64_t done =
-      thread.copyGroup - std::min<uint64_t>(thread.copyGroup, pending);
+  uint64_t first = thread.copies.getFirstPending(pending);
   for (const AsyncReduction &async : thread.machine.asyncs.getPending())
     if (async.thread == thread.number && async.copyGroup &&
-        *async.copyGroup < done)
+        *async.copyGroup < first)
       return Step::Again;
-  auto last = thread.copyDone.lower_bound(done);
-  if (thread.machine.races)
-    for (auto it = thread.copyDone.begin(); it != last; ++it)
-      thread.machine.races->acquire(thread, it->second);
-  thread.copyDone.erase(thread.copyDone.begin(), last);
+  acquireBefore(thread, first, thread.copies.done);
   return Step::Next;
 }

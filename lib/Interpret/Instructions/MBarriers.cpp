@@ -82,11 +82,11 @@ static constexpr uint64_t kMaxTests = 1000;
 /// thread does anything but test.
 static bool noteFailedTest(Thread &thread, Operation *op,
                            const MBarrier &object) {
-  if (thread.failedSince != thread.machine.scheduler.getProgress()) {
-    thread.failedSince = thread.machine.scheduler.getProgress();
-    thread.failedTests = 0;
+  if (thread.tests.since != thread.machine.scheduler.getProgress()) {
+    thread.tests.since = thread.machine.scheduler.getProgress();
+    thread.tests.failed = 0;
   }
-  if (++thread.failedTests % kMaxTests || !thread.machine.onlyTests(kMaxTests))
+  if (++thread.tests.failed % kMaxTests || !thread.machine.onlyTests(kMaxTests))
     return true;
   thread.fail(
       op, "deadlock: the thread waits for phase " + Twine(object.phase) +

@@ -87,23 +87,24 @@ Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
                                                bool releases) {
   Machine &machine = thread.machine;
   Cluster &cluster = machine.grid.clusterOf(thread);
-  if (thread.hasArrivedAtCluster)
+  if (thread.clusterArrival.isOpen)
     return thread.fail(op, "the thread has arrived but has not waited yet");
-  thread.hasArrivedAtCluster = true;
+  thread.clusterArrival.isOpen = true;
   if (machine.races && releases)
     cluster.arriving.join(machine.races->release(thread));
-  thread.clusterTicket = cluster.phase;
+  thread.clusterArrival.phase = cluster.phase;
   ++cluster.arrived;
   releaseCluster(machine, thread);
   return Step::Next;
 }
 
 Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
-  if (!thread.hasArrivedAtCluster)
+  if (!thread.clusterArrival.isOpen)
     return thread.fail(op, "the thread waits for its cluster without having "
                            "arrived");
-  if (thread.machine.grid.clusterOf(thread).phase != thread.clusterTicket) {
-    thread.hasArrivedAtCluster = false;
+  if (thread.machine.grid.clusterOf(thread).phase !=
+      thread.clusterArrival.phase) {
+    thread.clusterArrival.isOpen = false;
     if (thread.machine.races)
       thread.machine.races->acquire(
           thread, thread.machine.grid.clusterOf(thread).completed);

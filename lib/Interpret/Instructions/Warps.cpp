@@ -252,7 +252,7 @@ Step mlir::redop::interpreter::gatherLanes(
                   (!thread.ptx || other->ptx->next == thread.ptx->next);
     if (isHere)
       lanes.push_back(other);
-    areAll &= isHere || other->isFinished;
+    areAll &= isHere || other->isFinished();
   }
   if (!areAll && machine.random.below(kPatience) != 0)
     return Step::Again;

@@ -158,12 +158,12 @@ static bool checkKind(Thread &thread, Operation *op, const Base &base,
 
 bool Aliasing::check(Thread &thread, Operation *op, Allocation &allocation,
                      uint64_t offset, uint64_t size, AccessKind kind) const {
-  Tag tag = thread.base.value_or(0);
+  Tag tag = thread.getBase();
   if (!tag || tag & kPoisonTag || bases.empty())
     return true;
   bool isWrite = kind != AccessKind::Read;
   uint64_t start = allocation.base + allocation.front;
-  for (Call &call : llvm::reverse(thread.calls)) {
+  for (Call &call : llvm::reverse(thread.getCalls())) {
     Tag outer = getOuterTag(call, tag);
     if (outer == tag)
       continue;

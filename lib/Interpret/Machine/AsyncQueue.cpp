@@ -38,7 +38,7 @@ LogicalResult AsyncQueue::readSource(AsyncReduction &async) {
       *async.source - allocation->base, size, AccessKind::Read, Order::weak(),
       /*isAsyncProxy=*/!isCopy);
   if (async.bulkGroup)
-    thread.bulkRead[*async.bulkGroup].join(async.read);
+    thread.bulk.read[*async.bulkGroup].join(async.read);
   return success();
 }
 
@@ -86,9 +86,9 @@ LogicalResult AsyncQueue::runStep() {
     done.join(note(async.address, async.width / 8, async.kind, async.order,
                    async.source.has_value() && !isCopy));
   if (async.bulkGroup)
-    thread.bulkDone[*async.bulkGroup].join(done);
+    thread.bulk.done[*async.bulkGroup].join(done);
   if (isCopy)
-    thread.copyDone[*async.copyGroup].join(done);
+    thread.copies.done[*async.copyGroup].join(done);
   if (!async.hasMBarrier)
     return success();
   if (machine.races)
@@ -98,4 +98,13 @@ LogicalResult AsyncQueue::runStep() {
   mbarrier->bytes -= async.width / 8;
   mbarrier->complete();
   return success();
+}
+
+void mlir::redop::interpreter::acquireBefore(
+    Thread &thread, uint64_t first, std::map<uint64_t, Clock> &byGroup) {
+  auto end = byGroup.lower_bound(first);
+  if (thread.machine.races)
+    for (auto group = byGroup.begin(); group != end; ++group)
+      thread.machine.races->acquire(thread, group->second);
+  byGroup.erase(byGroup.begin(), end);
 }

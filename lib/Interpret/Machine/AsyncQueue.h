@@ -62,6 +62,11 @@ private:
   std::vector<AsyncReduction> pending;
 };
 
+/// Orders the completed operations of all groups before `first` before later
+/// accesses of the thread, and forgets their clocks.
+void acquireBefore(Thread &thread, uint64_t first,
+                   std::map<uint64_t, Clock> &byGroup);
+
 } // namespace mlir::redop::interpreter
 
 #endif // REDOP_LIB_INTERPRET_MACHINE_ASYNCQUEUE_H

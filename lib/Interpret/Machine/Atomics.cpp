@@ -18,18 +18,18 @@ Step mlir::redop::interpreter::doAtomics(
         makeElements,
     llvm::function_ref<void(ArrayRef<AtomicElement>)> done) {
   Machine &machine = thread.machine;
-  if (!thread.inAtomic) {
-    if (failed(makeElements(thread.pending)))
+  if (!thread.atomic.isActive) {
+    if (failed(makeElements(thread.atomic.pending)))
       return Step::Failed;
-    thread.inAtomic = true;
+    thread.atomic.isActive = true;
     // The order of the elements is unspecified.
-    for (size_t i = thread.pending.size(); i > 1; --i)
+    for (size_t i = thread.atomic.pending.size(); i > 1; --i)
       // APInt must not be moved to itself.
       if (size_t other = machine.random.below(i); other != i - 1)
-        std::swap(thread.pending[i - 1], thread.pending[other]);
+        std::swap(thread.atomic.pending[i - 1], thread.atomic.pending[other]);
   }
-  if (!thread.pending.empty()) {
-    AtomicElement &element = thread.pending.back();
+  if (!thread.atomic.pending.empty()) {
+    AtomicElement &element = thread.atomic.pending.back();
     unsigned size = llvm::divideCeil(element.width, 8u);
     uint8_t *bytes = getBytes(thread, op, element.address, size, size,
                               /*isAtomic=*/true);
@@ -62,14 +62,14 @@ Step mlir::redop::interpreter::doAtomics(
                            "the value that it stores is poison: " + Twine(why));
     storeBits(bytes, now);
     machine.locks.unlock(element.address, size, thread);
-    thread.performed.push_back(std::move(element));
-    thread.pending.pop_back();
-    if (!thread.pending.empty())
+    thread.atomic.performed.push_back(std::move(element));
+    thread.atomic.pending.pop_back();
+    if (!thread.atomic.pending.empty())
       return Step::Again;
   }
   if (done)
-    done(thread.performed);
-  thread.performed.clear();
-  thread.inAtomic = false;
+    done(thread.atomic.performed);
+  thread.atomic.performed.clear();
+  thread.atomic.isActive = false;
   return Step::Next;
 }

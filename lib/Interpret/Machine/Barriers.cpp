@@ -114,7 +114,7 @@ LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
   unsigned number = thread.linear / 32;
   SmallVector<Thread *> warp;
   for (Thread *other : getWarp(cta, number)) {
-    if (other->isFinished)
+    if (other->isFinished())
       continue;
     if (other->wait.what != Wait::What::Barrier || other->wait.hasArrived ||
         other->wait.barrier.barrier != thread.wait.barrier.barrier)
@@ -167,8 +167,9 @@ void mlir::redop::interpreter::releaseCluster(Machine &machine,
   if (!cluster.arrived)
     return;
   auto isMissing = [&](Thread *thread) {
-    return !thread->isFinished && !(thread->hasArrivedAtCluster &&
-                                    thread->clusterTicket == cluster.phase);
+    return !thread->isFinished() &&
+           !(thread->clusterArrival.isOpen &&
+             thread->clusterArrival.phase == cluster.phase);
   };
   // Only then one may have been the last.
   if (cluster.arrived + cluster.finished < cluster.size)
@@ -183,7 +184,7 @@ void mlir::redop::interpreter::releaseCluster(Machine &machine,
   for (unsigned cta : cluster.ctas)
     for (Thread *other : machine.grid.getCta(cta).threads)
       if (other->wait.what == Wait::What::Cluster) {
-        other->hasArrivedAtCluster = false;
+        other->clusterArrival.isOpen = false;
         if (machine.races)
           machine.races->acquire(*other, cluster.completed);
         machine.scheduler.wake(*other);

@@ -28,17 +28,17 @@ void Grid::addCta(Machine &machine, Cta cta) {
   clusters[cta.cluster].ctas[cta.rankInCluster] = number;
   Dim3 block = machine.options.block;
   for (unsigned t = 0; t < getVolume(block); ++t) {
-    auto thread = std::make_unique<Thread>(machine);
-    thread->number = threads.size();
-    thread->device = cta.device;
-    thread->cta = number;
-    thread->blockId = cta.id;
-    thread->linear = t;
-    thread->id = delinearize(t, block);
-    cta.threads.push_back(thread.get());
+    ThreadPosition position;
+    position.number = threads.size();
+    position.device = cta.device;
+    position.cta = number;
+    position.id = delinearize(t, block);
+    position.blockId = cta.id;
+    position.linear = t;
+    threads.push_back(std::make_unique<Thread>(machine, position));
+    cta.threads.push_back(threads.back().get());
     cta.liveInWarp.resize(t / 32 + 1);
     ++cta.liveInWarp[t / 32];
-    threads.push_back(std::move(thread));
   }
   ctas.push_back(std::move(cta));
 }

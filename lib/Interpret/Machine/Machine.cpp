@@ -43,8 +43,8 @@ LogicalResult Machine::failPoison(const Twine &what, Tag tag) {
 bool Machine::onlyTests(uint64_t tests) const {
   return asyncs.empty() &&
          llvm::all_of(scheduler.getReady(), [&](const Thread *thread) {
-           return thread->failedSince == scheduler.getProgress() &&
-                  thread->failedTests >= tests;
+           return thread->tests.since == scheduler.getProgress() &&
+                  thread->tests.failed >= tests;
          });
 }
 
@@ -89,7 +89,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
                           op->getName().getStringRef() + "'");
       return failure();
     }
-    thread.base.reset();
+    thread.clearBase();
     Tag poison = 0;
     auto &values = thread.call().values;
     for (Value operand : op->getOperands()) {
@@ -109,9 +109,9 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
     case Step::Again:
       return success();
     case Step::Jumped:
-      if (thread.isFinished)
+      if (thread.isFinished())
         return release(*this, thread);
-      if (thread.calls.size() > kMaxDepth) {
+      if (thread.getCalls().size() > kMaxDepth) {
         thread.fail(op, "calls are nested too deeply");
         return failure();
       }
@@ -153,8 +153,9 @@ LogicalResult Machine::run() {
 }
 
 LogicalResult Machine::reportLimit(Thread &thread) {
-  Operation *op =
-      thread.calls.empty() || thread.isFinished ? entry : &*thread.frame().next;
+  Operation *op = thread.getCalls().empty() || thread.isFinished()
+                      ? entry
+                      : &*thread.frame().next;
   InFlightDiagnostic error = op->emitError()
                              << "not finished after " << options.maxSteps
                              << " steps; --max-steps allows more";
@@ -167,7 +168,7 @@ LogicalResult Machine::reportDeadlock() {
   llvm::MapVector<Operation *, SmallVector<Thread *>> waiting;
   unsigned ended = 0;
   for (const std::unique_ptr<Thread> &thread : grid.getThreads()) {
-    if (thread->isFinished)
+    if (thread->isFinished())
       ++ended;
     else
       waiting[&*thread->frame().next].push_back(thread.get());

@@ -37,7 +37,7 @@ static LogicalResult releaseLanes(Machine &machine, Thread &waiter) {
     if (!(waiter.wait.mask >> lane & 1) || number >= cta.threads.size())
       continue;
     Thread *thread = cta.threads[number];
-    if (thread->isFinished)
+    if (thread->isFinished())
       continue;
     if (thread->wait.what != Wait::What::Lanes ||
         !isSameMeeting(thread->wait, waiter.wait))
@@ -56,7 +56,7 @@ static LogicalResult releaseLanes(Machine &machine, Thread &waiter) {
 static LogicalResult releaseBlock(Machine &machine, Thread &waiter) {
   Cta &cta = machine.grid.ctaOf(waiter);
   for (Thread *thread : cta.threads) {
-    if (thread->isFinished) {
+    if (thread->isFinished()) {
       waiter.fail(waiter.wait.op, "requires every thread of the CTA, but " +
                                       describeThread(*thread) + " has exited");
       return failure();

@@ -38,7 +38,7 @@ void Scheduler::wake(Thread &thread) {
 
 void Scheduler::finish(Thread &thread) {
   noteProgress();
-  thread.isFinished = true;
+  thread.hasFinished = true;
   --unfinished;
   block(thread);
 }

@@ -85,3 +85,10 @@ void Thread::leave(ArrayRef<Lanes> results) {
     set(result, lanes);
   advance();
 }
+
+void Thread::endCall() {
+  for (uint64_t base : call().allocas)
+    machine.memory.free(base);
+  localUsed = call().localStart;
+  calls.pop_back();
+}

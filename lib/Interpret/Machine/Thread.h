@@ -121,17 +121,56 @@ struct PTXRun {
   Lanes registers;
 };
 
-class Thread {
-public:
-  Machine &machine;
+/// The elements of the atomic that a thread is executing.
+struct AtomicRun {
+  bool isActive = false;
+  SmallVector<AtomicElement, 0> pending, performed;
+};
+
+/// The tests of mbarriers that have failed, at this progress of the machine.
+struct FailedTests {
+  uint64_t failed = 0, since = 0;
+};
+
+/// The arrival of a thread at the barrier of its cluster.
+struct ClusterArrival {
+  bool isOpen = false; ///< The thread has not waited yet.
+  uint64_t phase = 0;
+};
+
+/// The groups of the asynchronous operations of a thread.
+struct AsyncGroups {
+  /// The number of the open group.
+  uint64_t open = 0;
+  /// By group, the clocks of operations that have read their source, and of
+  /// completed ones.
+  std::map<uint64_t, Clock> read, done;
+
+  void commit() { ++open; }
+  /// Returns the first of the last `pending` groups, which may be incomplete.
+  uint64_t getFirstPending(uint64_t pending) const {
+    return open - std::min(open, pending);
+  }
+};
+
+/// The place of a thread in the grid.
+struct ThreadPosition {
   unsigned number; ///< among all threads of the machine
   unsigned device;
   unsigned cta; ///< among all CTAs of the machine
   Dim3 id, blockId;
   unsigned linear; ///< in the CTA
   unsigned lane() const { return linear % 32; }
+};
 
-  Thread(Machine &machine) : machine(machine) {}
+class Thread : public ThreadPosition {
+public:
+  Thread(Machine &machine, const ThreadPosition &position)
+      : ThreadPosition(position), machine(machine) {}
+
+  Machine &machine;
+
+  //===--- Values of the current call -------------------------------------===//
 
   const Lanes &get(Value value) const;
   const Lane &getScalar(Value value) const { return get(value).front(); }
@@ -143,6 +182,9 @@ public:
     calls.back().values[value] = std::move(lanes);
   }
   void set(Value value, Lane lane) { set(value, Lanes{std::move(lane)}); }
+  SmallVector<Lanes> getAll(ValueRange values) const;
+
+  //===--- Errors ---------------------------------------------------------===//
 
   /// Emits an error on `op` that names the thread.
   Step fail(Operation *op, const Twine &message) {
@@ -163,13 +205,18 @@ public:
     });
   }
 
+  //===--- Control --------------------------------------------------------===//
+
+  /// Starts a call, whose first block the thread enters next.
+  void startCall() { calls.emplace_back(localUsed); }
+  /// Ends the current call and the lifetime of its local memory.
+  void endCall();
+  /// The calls that the thread is in, the current one last.
+  MutableArrayRef<Call> getCalls() { return calls; }
   Call &call() { return calls.back(); }
   Frame &frame() { return calls.back().frames.back(); }
   /// Starts the first block of a region with these arguments.
   void enter(Operation *parent, Region &region, ArrayRef<Lanes> arguments = {});
-  /// Records that the current op accesses memory through an address with this
-  /// tag.
-  void noteBase(Tag tag) { base = base.value_or(tag) == tag ? tag : 0; }
   /// Continues at the start of another block of the same region.
   void jump(Block *block, ArrayRef<Lanes> arguments);
   /// Leaves the current region and completes its op with these results.
@@ -186,36 +233,42 @@ public:
   const Lanes &bring(unsigned index) const;
   /// Sets the result that the thread has waited for.
   void take(Lanes lanes);
-  SmallVector<Lanes> getAll(ValueRange values) const;
 
-  bool isFinished = false;
-  bool isReady = false;
-  std::vector<Call> calls;
+  bool isFinished() const { return hasFinished; }
+  /// What the kernel has returned.
   std::vector<Lanes> results;
+
+  //===--- Accesses -------------------------------------------------------===//
+
+  /// Records that the current op accesses memory through an address with this
+  /// tag.
+  void noteBase(Tag tag) { base = base.value_or(tag) == tag ? tag : 0; }
+  void clearBase() { base.reset(); }
+  /// The tag of the address that the current op accesses; 0 if there is none or
+  /// if there are several.
+  Tag getBase() const { return base.value_or(0); }
+
+  //===--- What the thread is executing -----------------------------------===//
+
   Wait wait;
-  /// The elements of the atomic that the thread is executing.
-  SmallVector<AtomicElement, 0> pending, performed;
-  bool inAtomic = false;
-  /// The inline PTX that the thread is executing, if any.
+  AtomicRun atomic;
+  /// The inline PTX, if any.
   std::unique_ptr<PTXRun> ptx;
-  /// The tag of the address that the current op accesses; 0 if there are
-  /// several.
-  std::optional<Tag> base;
-  /// The tests of mbarriers that have failed since this progress.
-  uint64_t failedTests = 0, failedSince = 0;
+  FailedTests tests;
+  ClusterArrival clusterArrival;
+  /// The bulk async-groups, and the groups of copies.
+  AsyncGroups bulk, copies;
+  /// The end of the local memory that is in use.
   uint64_t localUsed = 16;
-  uint64_t clusterTicket = 0;
-  bool hasArrivedAtCluster = false;
-  /// The number of the open bulk async-group, and by group the clocks of
-  /// operations that have read their source, and of completed ones.
-  uint64_t bulkGroup = 0;
-  std::map<uint64_t, Clock> bulkRead, bulkDone;
-  /// The same for copies.
-  uint64_t copyGroup = 0;
-  std::map<uint64_t, Clock> copyDone;
 
 private:
+  friend class Scheduler;
+
   Step emit(Operation *op, const Twine &message, std::optional<Tag> poison);
+
+  std::vector<Call> calls;
+  std::optional<Tag> base;
+  bool isReady = false, hasFinished = false;
 };
 
 /// x, y and z, in parentheses.

@@ -79,7 +79,7 @@ static Step runCall(Thread &thread, Operation *op) {
   if (arguments.size() != function.getNumArguments())
     return thread.fail(op,
                        "the function takes a different number of arguments");
-  thread.calls.emplace_back(thread.localUsed);
+  thread.startCall();
   if (failed(copyByValue(thread, op, function, arguments)) ||
       failed(applyArgumentAttributes(thread, op, function, arguments)))
     return Step::Failed;
@@ -94,11 +94,8 @@ static Step runReturn(Thread &thread, Operation *op) {
   if (function && failed(applyResultAttributes(thread, op, function, results)))
     return Step::Failed;
   Aliasing::restoreTags(thread, results);
-  for (uint64_t base : thread.call().allocas)
-    thread.machine.memory.free(base);
-  thread.localUsed = thread.call().localStart;
-  thread.calls.pop_back();
-  if (thread.calls.empty()) {
+  thread.endCall();
+  if (thread.getCalls().empty()) {
     thread.results.assign(results.begin(), results.end());
     thread.machine.finish(thread);
     return Step::Jumped;
