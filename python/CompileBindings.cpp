@@ -78,9 +78,9 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
         const std::string &ptx, const std::string &module,
         const std::string &ptxas, int emit, std::optional<unsigned> optLevel,
         bool verifyTarget, bool raiseOps, int scope, int ordering,
-        bool cudaAtomics, int legalize, bool unobserved, bool noalias,
-        bool commutingFloats, bool optimize, bool reassociatedFloats,
-        bool anySubnormals, int64_t dynamicSharedMemory, bool deterministic) {
+        bool cudaAtomics, int legalize,
+        const std::vector<std::string> &permissions, bool optimize,
+        int64_t dynamicSharedMemory, bool deterministic) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -94,12 +94,13 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
   options.ordering = static_cast<RedopRaiseOrdering>(ordering);
   options.cudaAtomics = cudaAtomics;
   options.legalize = static_cast<RedopLegalize>(legalize);
-  options.unobserved = unobserved;
-  options.noalias = noalias;
-  options.commutingFloats = commutingFloats;
+  for (const std::string &name : permissions) {
+#define REDOP_PERMISSION(Name, member, attribute, ...)                         \
+  if (name == attribute)                                                       \
+    options.member = true;
+#include "redop/Dialect/Permissions.def"
+  }
   options.optimize = optimize;
-  options.reassociatedFloats = reassociatedFloats;
-  options.anySubnormals = anySubnormals;
   options.dynamicSharedMemory = dynamicSharedMemory;
   options.deterministic = deterministic;
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
@@ -170,17 +171,26 @@ static void bindChoices(nb::module_ &m) {
                    {"acq_rel", RedopRaiseOrderingAcqRel}});
 }
 
+/// The names of the permissions, and what uses each, as in "Order | Optimize".
+static void bindPermissions(nb::module_ &m) {
+  nb::dict permissions;
+#define REDOP_PERMISSION(Name, member, attribute, option, uses, ...)           \
+  permissions[attribute] = #uses;
+#include "redop/Dialect/Permissions.def"
+  m.attr("PERMISSIONS") = permissions;
+}
+
 void redop_python::bindCompile(nb::module_ &m) {
   bindChoices(m);
+  bindPermissions(m);
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
         nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
         nb::arg("opt_level").none(), nb::arg("verify_target"),
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
-        nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("unobserved"),
-        nb::arg("noalias"), nb::arg("commuting_floats"), nb::arg("optimize"),
-        nb::arg("reassociated_floats"), nb::arg("any_subnormals"),
-        nb::arg("dynamic_shared_memory"), nb::arg("deterministic"),
+        nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("permissions"),
+        nb::arg("optimize"), nb::arg("dynamic_shared_memory"),
+        nb::arg("deterministic"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "
         "the diagnostics as tuples of severity, location, message and notes.");

@@ -65,17 +65,12 @@ typedef struct RedopCompileOptions {
       cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is
                    ///< an atomic function of CUDA C++: relaxed at device scope.
   RedopLegalize legalize;
-  bool unobserved; ///< Permission for redop-relax-order: no other agent
-                   ///< observes the memory of a launch before its completion.
-                   ///< The other permissions are errors without this one.
-  bool noalias;    ///< Permission: pointer arguments of kernels do not alias.
-  bool commutingFloats; ///< Permission: sums and products of floats may be
-                        ///< rounded in any order.
-  bool optimize; ///< Whether to run redop-optimize. `noalias` is also one of
-                 ///< its permissions; the following are errors without it.
-  bool reassociatedFloats; ///< Sums of floats may be regrouped.
-  bool anySubnormals; ///< Sums of f32 may keep subnormals that reductions into
-                      ///< global memory flush.
+  /// The permissions of all kernels: for each row of Permissions.def, a bool
+  /// with the name of its member, as in `noalias`. Each is an error unless
+  /// something that uses it runs: with `unobserved`, redop-relax-order does.
+#define REDOP_PERMISSION(Name, member, ...) bool member;
+#include "redop/Dialect/Permissions.def"
+  bool optimize;               ///< Whether to run redop-optimize.
   int64_t dynamicSharedMemory; ///< The maximum size in bytes with which the
                                ///< kernels are launched; negative if unknown.
   bool deterministic; ///< Whether the sums of f32, f16 and bf16 of all kernels

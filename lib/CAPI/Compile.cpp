@@ -17,27 +17,17 @@ using namespace mlir;
 using namespace mlir::redop;
 
 RedopCompileOptions redopCompileOptionsGetDefault(void) {
-  MlirStringRef none = {nullptr, 0};
-  return {none,
-          none,
-          none,
-          none,
-          RedopEmitPTX,
-          REDOP_OPT_LEVEL_DEFAULT,
-          /*verifyTarget=*/true,
-          /*raise=*/true,
-          RedopRaiseScopeGpu,
-          RedopRaiseOrderingRelaxed,
-          /*cudaAtomics=*/false,
-          RedopLegalizePortable,
-          /*unobserved=*/false,
-          /*noalias=*/false,
-          /*commutingFloats=*/false,
-          /*optimize=*/false,
-          /*reassociatedFloats=*/false,
-          /*anySubnormals=*/false,
-          /*dynamicSharedMemory=*/-1,
-          /*deterministic=*/false};
+  // All others are empty, or false.
+  RedopCompileOptions options = {};
+  options.emit = RedopEmitPTX;
+  options.optLevel = REDOP_OPT_LEVEL_DEFAULT;
+  options.verifyTarget = true;
+  options.raise = true;
+  options.scope = RedopRaiseScopeGpu;
+  options.ordering = RedopRaiseOrderingRelaxed;
+  options.legalize = RedopLegalizePortable;
+  options.dynamicSharedMemory = -1;
+  return options;
 }
 
 // The C enums have the same numbers as the C++ enums.
@@ -115,7 +105,8 @@ MlirLogicalResult redopCompileCheckTargets(intptr_t numChips,
 }
 
 static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
-  CompileOptions settings;
+  CompileOptions settings = PermissionOptions::set(
+      CompileOptions(), PermissionOptions::read(options));
   settings.chip = unwrap(options.chip).str();
   settings.ptx = unwrap(options.ptx).str();
   settings.module = unwrap(options.module).str();
@@ -129,12 +120,7 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   settings.ordering = static_cast<RaiseOrdering>(options.ordering);
   settings.cudaAtomics = options.cudaAtomics;
   settings.legalize = static_cast<LegalizeExtent>(options.legalize);
-  settings.unobserved = options.unobserved;
-  settings.noalias = options.noalias;
-  settings.commutingFloats = options.commutingFloats;
   settings.optimize = options.optimize;
-  settings.reassociatedFloats = options.reassociatedFloats;
-  settings.anySubnormals = options.anySubnormals;
   if (options.dynamicSharedMemory >= 0)
     settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.deterministic = options.deterministic;

@@ -167,39 +167,31 @@ RedopLowerOptions mlir::redop::getLowerOptions(const CompileOptions &options,
   lower.ordering = options.ordering;
   lower.cudaAtomics = options.cudaAtomics;
   lower.legalize = options.legalize;
-  lower.anySubnormals = options.anySubnormals;
-  return lower;
+  return PermissionOptions::set(lower, options);
 }
 
 static void addRelaxOrder(OpPassManager &pm, const CompileOptions &options) {
   if (!options.unobserved)
     return;
-  RedopRelaxOrderPassOptions relax;
-  relax.unobserved = true;
-  relax.noalias = options.noalias;
-  relax.commutingFloats = options.commutingFloats;
-  pm.addPass(createRedopRelaxOrderPass(relax));
+  pm.addPass(createRedopRelaxOrderPass(
+      PermissionOptions::set(RedopRelaxOrderPassOptions(), options)));
 }
 
 void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
                               const RedopLowerOptions &lower) {
   RedopDeterministicPassOptions deterministic;
   deterministic.allKernels = options.deterministic;
-  deterministic.noalias = options.noalias;
-  pm.addPass(createRedopDeterministicPass(deterministic));
+  pm.addPass(createRedopDeterministicPass(
+      PermissionOptions::set(deterministic, options)));
   addRelaxOrder(pm, options);
   if (options.optimize) {
     RedopOptimizePassOptions optimize;
     optimize.chip = lower.chip;
     optimize.ptx = lower.ptx;
-    optimize.unobserved = options.unobserved;
-    optimize.noalias = options.noalias;
-    optimize.commutingFloats = options.commutingFloats;
-    optimize.reassociatedFloats = options.reassociatedFloats;
-    optimize.anySubnormals = options.anySubnormals;
     if (options.dynamicSharedMemory)
       optimize.dynamicSharedMemory = *options.dynamicSharedMemory;
-    pm.addPass(createRedopOptimizePass(optimize));
+    pm.addPass(
+        createRedopOptimizePass(PermissionOptions::set(optimize, options)));
   }
   if (options.raise)
     addRaiseVolatile(pm, lower);
@@ -211,16 +203,17 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
     return emitError(UnknownLoc::get(context))
            << "the optimization level must be 0 to 3, not "
            << *options.optLevel;
-  bool needsRelaxing =
-      options.commutingFloats ||
-      (options.noalias && !options.optimize && !options.deterministic);
-  if (needsRelaxing && !options.unobserved)
+  unsigned used = (options.unobserved ? PermissionUse::Order : 0) |
+                  (options.optimize ? PermissionUse::Optimize : 0) |
+                  (options.deterministic ? PermissionUse::Deterministic : 0);
+  for (const PermissionRow &row : getPermissionRows()) {
+    if (!(options.*row.member) || row.uses & used)
+      continue;
     return emitError(UnknownLoc::get(context))
-           << "permissions to relax memory order require 'unobserved'";
-  if ((options.reassociatedFloats || options.anySubnormals) &&
-      !options.optimize)
-    return emitError(UnknownLoc::get(context))
-           << "permissions to change sums of floats require 'optimize'";
+           << (row.uses & PermissionUse::Order
+                   ? "permissions to relax memory order require 'unobserved'"
+                   : "permissions to change sums of floats require 'optimize'");
+  }
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(context))
            << llvm::toString(std::move(error));

@@ -14,7 +14,9 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "redop/Dialect/KernelAttributes.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;
@@ -41,16 +43,11 @@ struct Row {
 } // namespace
 
 static constexpr Row rows[] = {
-    // Permissions, and what the launch decides.
-    {"redop.unobserved", Values::Unit, OnFunction},
-    {"redop.noalias", Values::Unit, OnFunction},
-    {"redop.commuting_floats", Values::Unit, OnFunction},
-    {"redop.reassociated_floats", Values::Unit, OnFunction},
-    {"redop.any_subnormals", Values::Unit, OnFunction},
-    {"redop.dynamic_shared_memory", Values::Bytes, OnFunction},
+    // What the launch decides.
+    {dynamicSharedMemoryAttrName, Values::Bytes, OnFunction},
     // What the author requires or permits. redop-deterministic says which ops
     // support it.
-    {"redop.deterministic", Values::Unit, Anywhere},
+    {deterministicAttrName, Values::Unit, Anywhere},
     {"redop.or_upstream", Values::Unit, OnReduction},
     // Marks.
     {privatizedAttrName, Values::Unit, OnFunction | OnReduction},
@@ -71,14 +68,20 @@ static constexpr Row rows[] = {
     {"redop.phis", Values::Any, Anywhere},
 };
 
+/// The rows, and one for each permission.
+static SmallVector<Row> getRows() {
+  SmallVector<Row> all(std::begin(rows), std::end(rows));
+  for (const PermissionRow &row : getPermissionRows())
+    all.push_back({row.attrName, Values::Unit, OnFunction});
+  return all;
+}
+
 /// The known name that is most similar to `name`.
 static StringRef findNearest(StringRef name) {
-  return llvm::min_element(rows,
-                           [&](const Row &a, const Row &b) {
-                             return name.edit_distance(a.name) <
-                                    name.edit_distance(b.name);
-                           })
-      ->name;
+  SmallVector<Row> all = getRows();
+  return llvm::min_element(all, [&](const Row &a, const Row &b) {
+           return name.edit_distance(a.name) < name.edit_distance(b.name);
+         })->name;
 }
 
 static bool isAt(Operation *op, unsigned places) {
@@ -119,10 +122,7 @@ LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
   if (row->values == Values::Unit && !isa<UnitAttr>(value))
     return op->emitError() << "requires the attribute '" << name
                            << "' to be a unit attribute";
-  auto bytes = dyn_cast<IntegerAttr>(value);
-  if (row->values == Values::Bytes &&
-      (!bytes || bytes.getValue().isNegative() ||
-       bytes.getValue().getSignificantBits() > 32))
+  if (row->values == Values::Bytes && !getDynamicSharedMemory(op))
     return op->emitError() << "requires the attribute '" << name
                            << "' to be a number of bytes";
   return success();

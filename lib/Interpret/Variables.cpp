@@ -7,11 +7,11 @@
 
 #include "Variables.h"
 #include "Machine/Access.h"
-#include "redop/TargetInfo/MachineConstants.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/LLVMVersion.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -253,7 +253,8 @@ LogicalResult VariableMaker::checkStaticShared() {
     return success();
   return machine.entry->emitError()
          << "the kernel has " << bytes
-         << " bytes of static shared memory; ptxas permits " << kMaxStaticSharedBytes;
+         << " bytes of static shared memory; ptxas permits "
+         << kMaxStaticSharedBytes;
 }
 
 LogicalResult VariableMaker::addDynamicShared(ArrayRef<Operation *> names) {
@@ -265,7 +266,8 @@ LogicalResult VariableMaker::addDynamicShared(ArrayRef<Operation *> names) {
   if (!isUsed)
     return success();
   machine.globals.dynamicSize = machine.options.dynamicSharedMemory.value_or(
-      kMaxStaticSharedBytes - std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
+      kMaxStaticSharedBytes -
+      std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
   // Placed after all static shared memory.
   machine.globals.dynamicOffset = llvm::alignTo(nextShared, 1024);
   for (size_t cta = 0; cta < machine.grid.getNumCtas(); ++cta)

@@ -9,6 +9,7 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Optimize/Passes.h"
 
 using namespace mlir;
@@ -41,6 +42,7 @@ namespace {
 struct RedopOptimizePass
     : public redop::impl::RedopOptimizePassBase<RedopOptimizePass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void getDependentDialects(DialectRegistry &registry) const final {
     makePipeline(OpPassManager::getAnyOpAnchorName())
@@ -58,35 +60,27 @@ struct RedopOptimizePass
 private:
   OpPassManager makePipeline(StringRef anchor) const {
     OpPassManager pipeline(anchor);
-    // All have the same grants.
-    auto grantTo = [&](auto options) {
+    Permissions permissions = PermissionOptions::read(*this);
+    auto setCommon = [&](auto options) {
       options.chip = chip;
-      options.noalias = noalias;
-      options.reassociatedFloats = reassociatedFloats;
-      options.anySubnormals = anySubnormals;
-      options.dynamicSharedMemory = dynamicSharedMemory;
-      return options;
+      return PermissionOptions::set(options, permissions);
     };
-    pipeline.addPass(createRedopGridPass(grantTo(RedopGridPassOptions())));
+    auto setAll = [&](auto options) {
+      options.dynamicSharedMemory = dynamicSharedMemory;
+      return setCommon(options);
+    };
+    pipeline.addPass(createRedopGridPass(setAll(RedopGridPassOptions())));
     pipeline.addPass(
-        createRedopPrivatizePass(grantTo(RedopPrivatizePassOptions())));
+        createRedopPrivatizePass(setAll(RedopPrivatizePassOptions())));
     // What is left in memory.
     pipeline.addPass(
-        createRedopAggregatePass(grantTo(RedopAggregatePassOptions())));
-    RedopVectorizePassOptions vectorize;
-    vectorize.chip = chip;
+        createRedopAggregatePass(setAll(RedopAggregatePassOptions())));
+    auto vectorize = setCommon(RedopVectorizePassOptions());
     vectorize.ptx = ptx;
-    vectorize.unobserved = unobserved;
-    vectorize.noalias = noalias;
-    vectorize.commutingFloats = commutingFloats;
     pipeline.addPass(createRedopVectorizePass(vectorize));
     // Scalars that no vector takes.
-    RedopCombineLanesPassOptions combineLanes;
-    combineLanes.chip = chip;
-    combineLanes.noalias = noalias;
-    combineLanes.reassociatedFloats = reassociatedFloats;
-    combineLanes.anySubnormals = anySubnormals;
-    pipeline.addPass(createRedopCombineLanesPass(combineLanes));
+    pipeline.addPass(
+        createRedopCombineLanesPass(setCommon(RedopCombineLanesPassOptions())));
     return pipeline;
   }
 };

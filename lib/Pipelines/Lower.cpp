@@ -18,6 +18,7 @@
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Conversion/Passes.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
@@ -44,8 +45,8 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
     RedopOptimizePassOptions optimize;
     optimize.chip = options.chip;
     optimize.ptx = options.ptx;
-    optimize.anySubnormals = options.anySubnormals;
-    pm.addPass(createRedopOptimizePass(optimize));
+    pm.addPass(createRedopOptimizePass(
+        PermissionOptions::set(optimize, PermissionOptions::read(options))));
   }
   if (options.raise)
     addRaiseVolatile(pm, options);
@@ -60,8 +61,7 @@ getRaiseOptions(const RedopLowerOptions &options) {
   raise.scope = options.scope;
   raise.ordering = options.ordering;
   raise.cudaAtomics = options.cudaAtomics;
-  raise.anySubnormals = options.anySubnormals;
-  return raise;
+  return PermissionOptions::set(raise, PermissionOptions::read(options));
 }
 
 void mlir::redop::addRaise(OpPassManager &pm,
@@ -135,6 +135,7 @@ namespace {
 /// direct children, and a gpu.module may be nested deeper.
 struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void getDependentDialects(DialectRegistry &registry) const final {
     makePipeline().getDependentDialects(registry);
@@ -163,8 +164,10 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
 private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
-    addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering, cudaAtomics,
-                               legalize, optimize, anySubnormals});
+    RedopLowerOptions options = {chip,     ptx,         raise,    scope,
+                                 ordering, cudaAtomics, legalize, optimize};
+    addKernelPasses(pipeline, PermissionOptions::set(
+                                  options, PermissionOptions::read(*this)));
     return pipeline;
   }
 };

@@ -6,7 +6,6 @@ import io
 import logging
 import warnings
 from dataclasses import dataclass
-from typing import Literal, overload
 
 from . import ir
 from ._mlir_libs import _redop
@@ -57,6 +56,22 @@ def _choice(name, word, numbers):
     return numbers[word]
 
 
+def _granted(permissions, optimize, deterministic):
+    """Returns the names of the granted permissions, each of which something that runs must use."""
+    uses = {name: words.split(" | ") for name, words in _redop.PERMISSIONS.items()}
+    for name in permissions:
+        if name not in uses:
+            raise TypeError(f"compile() got an unexpected keyword argument {name!r}")
+    granted = [name for name in uses if _flag(name, permissions.get(name, False))]
+    runs = {"Order": "unobserved" in granted, "Optimize": optimize, "Deterministic": deterministic}
+    for name in granted:
+        if not any(runs.get(use) for use in uses[name]):
+            is_for_order = "Order" in uses[name]
+            others = [each for each in uses if ("Order" in uses[each]) == is_for_order and each != "unobserved"]
+            raise ValueError(f"{' and '.join(others)} require {'unobserved' if is_for_order else 'optimize'}")
+    return granted
+
+
 def _source(module):
     """Returns the module as text or bytecode, and its context."""
     if isinstance(module, str):
@@ -74,174 +89,6 @@ def _source(module):
     raise TypeError(f"expected a module or its text, not {type(module).__name__}")
 
 
-@overload
-def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = None,
-    ptx: "str | None" = None,
-    opt_level: "int | None" = None,
-    emit: Literal["mlir", "llvm", "ptx"] = "ptx",
-    *,
-    module: "str | None" = None,
-    ptxas: "str | None" = None,
-    verify_target: bool = True,
-    raise_ops: bool = True,
-    scope: str = "gpu",
-    ordering: str = "relaxed",
-    cuda_atomics: bool = False,
-    legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
-    optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
-    deterministic: bool = False,
-    filename: str = "-",
-) -> str: ...
-
-
-@overload
-def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = None,
-    ptx: "str | None" = None,
-    opt_level: "int | None" = None,
-    *,
-    emit: Literal["cubin"],
-    module: "str | None" = None,
-    ptxas: "str | None" = None,
-    verify_target: bool = True,
-    raise_ops: bool = True,
-    scope: str = "gpu",
-    ordering: str = "relaxed",
-    cuda_atomics: bool = False,
-    legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
-    optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
-    deterministic: bool = False,
-    filename: str = "-",
-) -> bytes: ...
-
-
-@overload
-def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = None,
-    ptx: "str | None" = None,
-    opt_level: "int | None" = None,
-    emit: str = "ptx",
-    *,
-    module: "str | None" = None,
-    ptxas: "str | None" = None,
-    verify_target: bool = True,
-    raise_ops: bool = True,
-    scope: str = "gpu",
-    ordering: str = "relaxed",
-    cuda_atomics: bool = False,
-    legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
-    optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
-    deterministic: bool = False,
-    filename: str = "-",
-) -> "str | bytes": ...
-
-
-@overload
-def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "list[str] | tuple[str, ...]",
-    ptx: "str | None" = None,
-    opt_level: "int | None" = None,
-    emit: Literal["mlir", "llvm", "ptx"] = "ptx",
-    *,
-    module: "str | None" = None,
-    ptxas: "str | None" = None,
-    verify_target: bool = True,
-    raise_ops: bool = True,
-    scope: str = "gpu",
-    ordering: str = "relaxed",
-    cuda_atomics: bool = False,
-    legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
-    optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
-    deterministic: bool = False,
-    filename: str = "-",
-) -> "dict[str, str]": ...
-
-
-@overload
-def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "list[str] | tuple[str, ...]",
-    ptx: "str | None" = None,
-    opt_level: "int | None" = None,
-    *,
-    emit: Literal["cubin"],
-    module: "str | None" = None,
-    ptxas: "str | None" = None,
-    verify_target: bool = True,
-    raise_ops: bool = True,
-    scope: str = "gpu",
-    ordering: str = "relaxed",
-    cuda_atomics: bool = False,
-    legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
-    optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
-    deterministic: bool = False,
-    filename: str = "-",
-) -> "dict[str, bytes]": ...
-
-
-@overload
-def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "list[str] | tuple[str, ...]",
-    ptx: "str | None" = None,
-    opt_level: "int | None" = None,
-    emit: str = "ptx",
-    *,
-    module: "str | None" = None,
-    ptxas: "str | None" = None,
-    verify_target: bool = True,
-    raise_ops: bool = True,
-    scope: str = "gpu",
-    ordering: str = "relaxed",
-    cuda_atomics: bool = False,
-    legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
-    optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
-    deterministic: bool = False,
-    filename: str = "-",
-) -> "dict[str, str | bytes]": ...
-
-
 def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None | list[str] | tuple[str, ...]" = None,
@@ -257,15 +104,11 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
     optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
-    dynamic_shared_memory: int | None = None,
+    dynamic_shared_memory: "int | None" = None,
     deterministic: bool = False,
     filename: str = "-",
+    **permissions: bool,
 ) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
     """Compiles kernels, as redop-compile does, and returns the code.
 
@@ -307,19 +150,8 @@ def compile(
             support is an error), or "all" (also each red, atom and redux.sync
             that the target does not support, and multimem on the memory of a
             group).
-        unobserved: permission to drop memory order that cannot be observed
-            (redop-relax-order): no other agent observes the memory of a launch
-            before its completion.
-        noalias: with `unobserved`, `optimize` or `deterministic`, pointer arguments of
-            kernels do not alias.
-        commuting_floats: with `unobserved`, sums and products of floats may be
-            rounded in any order.
         optimize: whether to optimize reductions into memory where this is proved
-            to be correct (redop-optimize). `noalias` is also a permission for
-            this, without `unobserved`.
-        reassociated_floats: with `optimize`, sums of floats may be regrouped.
-        any_subnormals: with `optimize`, sums of f32 may keep subnormals that
-            reductions into global memory flush.
+            to be correct (redop-optimize).
         dynamic_shared_memory: the maximum size in bytes with which the kernels are
             launched, for `optimize`, which may add to it; None if unknown.
         deterministic: whether the sums of f32, f16 and bf16 of all kernels do not
@@ -327,6 +159,11 @@ def compile(
             has a workspace as an additional argument for each target, and is
             followed by `<kernel>_finish`; docs/Optimizing/Deterministic.md has the contract.
         filename: the name of the text in diagnostics.
+        permissions: promises about the kernels that cannot be proved, each by its name
+            and False by default, as in noalias=True. docs/reference/Permissions.md
+            lists them. With `unobserved`, memory order that cannot be observed is
+            dropped (redop-relax-order); the others are for this, `optimize` or
+            `deterministic`.
 
     Returns:
         str, or bytes for "cubin". For a list or tuple of chips, a dict with the
@@ -338,9 +175,7 @@ def compile(
             and notes.
         ValueError: an unknown chip, PTX version, level, kind of output, scope,
             order or extent of legalization; the message lists the valid ones. Also
-            if a chip is specified twice, `noalias` or `commuting_floats` without
-            `unobserved`, or `reassociated_floats` or `any_subnormals` without
-            `optimize`.
+            if a chip is specified twice, or a permission is for nothing that runs.
         TypeError: an argument has the wrong type.
 
     Warnings of ptxas are reported by `warnings`; losses are logged by the logger
@@ -370,14 +205,7 @@ def compile(
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if opt_level is not None and not 0 <= opt_level <= 3:
         raise ValueError(f"opt_level must be 0 to 3, not {opt_level}")
-    needs_relaxing = _flag("commuting_floats", commuting_floats)
-    has_other_use = _flag("optimize", optimize) or _flag("deterministic", deterministic)
-    needs_relaxing |= _flag("noalias", noalias) and not has_other_use
-    if needs_relaxing and not _flag("unobserved", unobserved):
-        raise ValueError("noalias and commuting_floats require unobserved")
-    needs_optimizing = _flag("reassociated_floats", reassociated_floats) or _flag("any_subnormals", any_subnormals)
-    if needs_optimizing and not optimize:
-        raise ValueError("reassociated_floats and any_subnormals require optimize")
+    granted = _granted(permissions, _flag("optimize", optimize), _flag("deterministic", deterministic))
     if isinstance(dynamic_shared_memory, bool) or not isinstance(dynamic_shared_memory, (int, type(None))):
         raise TypeError(f"dynamic_shared_memory must be an int, not {type(dynamic_shared_memory).__name__}")
     if dynamic_shared_memory is not None and not 0 <= dynamic_shared_memory < 2**32:
@@ -400,14 +228,10 @@ def compile(
         ordering=ordering_number,
         cuda_atomics=_flag("cuda_atomics", cuda_atomics),
         legalize=legalize_number,
-        unobserved=_flag("unobserved", unobserved),
-        noalias=_flag("noalias", noalias),
-        commuting_floats=_flag("commuting_floats", commuting_floats),
-        optimize=_flag("optimize", optimize),
-        reassociated_floats=_flag("reassociated_floats", reassociated_floats),
-        any_subnormals=_flag("any_subnormals", any_subnormals),
+        permissions=granted,
+        optimize=optimize,
         dynamic_shared_memory=-1 if dynamic_shared_memory is None else dynamic_shared_memory,
-        deterministic=_flag("deterministic", deterministic),
+        deterministic=deterministic,
     )
     diagnostics = []
     if messages:

@@ -364,6 +364,7 @@ def test_llvm_gives_up():
         ({"verify_target": "no"}, TypeError, "verify_target must be a bool, not str"),
         ({"raise_ops": None}, TypeError, "raise_ops must be a bool, not NoneType"),
         ({"unobserved": 1}, TypeError, "unobserved must be a bool, not int"),
+        ({"no_alias": True}, TypeError, "an unexpected keyword argument 'no_alias'"),
         ({"noalias": "yes", "unobserved": True}, TypeError, "noalias must be a bool, not str"),
         ({"commuting_floats": None, "unobserved": True}, TypeError, "commuting_floats must be a bool, not NoneType"),
         ({"any_subnormals": True}, ValueError, "reassociated_floats and any_subnormals require optimize"),

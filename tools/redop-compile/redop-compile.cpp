@@ -34,9 +34,17 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
-/// The permissions of redop-relax-order.
-enum class RelaxGrant { Unobserved, NoAlias, CommutingFloats };
-enum class OptimizeGrant { NoAlias, ReassociatedFloats, AnySubnormals };
+/// The values of an option: the permissions with this use.
+struct PermissionValues {
+  unsigned use;
+  template <typename OptionT> void apply(OptionT &option) const {
+    for (const PermissionRow &row : getPermissionRows())
+      if (row.uses & use)
+        option.getParser().addLiteralOption(row.option, row.permission,
+                                            row.promise);
+  }
+};
+
 struct Options {
   cl::OptionCategory category{"redop-compile options"};
   cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
@@ -97,20 +105,11 @@ struct Options {
       cl::desc("A seq_cst llvm.atomicrmw without a syncscope is an atomic "
                "function of CUDA C++: relaxed at device scope"),
       cl::cat(category)};
-  cl::bits<RelaxGrant> relaxOrder{
+  cl::bits<Permission> relaxOrder{
       "relax-order",
       cl::desc("Drop memory order that cannot be observed, with these "
-               "permissions:"),
-      cl::CommaSeparated,
-      cl::values(
-          clEnumValN(RelaxGrant::Unobserved, "unobserved",
-                     "no other agent observes the memory of a launch before "
-                     "its completion (always required)"),
-          clEnumValN(RelaxGrant::NoAlias, "noalias",
-                     "pointer arguments of kernels do not alias"),
-          clEnumValN(RelaxGrant::CommutingFloats, "commuting-floats",
-                     "sums and products of floats may be rounded in any "
-                     "order")),
+               "permissions, of which the first is always required:"),
+      cl::CommaSeparated, PermissionValues{PermissionUse::Order},
       cl::cat(category)};
   cl::opt<bool> deterministic{
       "deterministic",
@@ -123,17 +122,9 @@ struct Options {
       cl::desc("Optimize reductions into memory where this is proved to be "
                "correct: in registers and shared memory first"),
       cl::cat(category)};
-  cl::bits<OptimizeGrant> allow{
+  cl::bits<Permission> allow{
       "allow", cl::desc("Permissions for --optimize, for all kernels:"),
-      cl::CommaSeparated,
-      cl::values(
-          clEnumValN(OptimizeGrant::NoAlias, "noalias",
-                     "pointer arguments of kernels do not alias"),
-          clEnumValN(OptimizeGrant::ReassociatedFloats, "reassociated-floats",
-                     "sums of floats may be regrouped"),
-          clEnumValN(OptimizeGrant::AnySubnormals, "any-subnormals",
-                     "sums of f32 may keep subnormals that reductions into "
-                     "global memory flush to zero")),
+      cl::CommaSeparated, PermissionValues{PermissionUse::Optimize},
       cl::cat(category)};
   cl::opt<unsigned> dynamicSharedMemory{
       "dynamic-shared-memory",
@@ -318,16 +309,11 @@ static LogicalResult compileFile(Options &options) {
   settings.scope = options.scope;
   settings.ordering = options.ordering;
   settings.cudaAtomics = options.cudaAtomics;
-  settings.unobserved = options.relaxOrder.isSet(RelaxGrant::Unobserved);
-  settings.noalias = options.relaxOrder.isSet(RelaxGrant::NoAlias) ||
-                     options.allow.isSet(OptimizeGrant::NoAlias);
-  settings.commutingFloats =
-      options.relaxOrder.isSet(RelaxGrant::CommutingFloats);
+  for (const PermissionRow &row : getPermissionRows())
+    settings.*row.member = options.relaxOrder.isSet(row.permission) ||
+                           options.allow.isSet(row.permission);
   settings.deterministic = options.deterministic;
   settings.optimize = options.optimize;
-  settings.reassociatedFloats =
-      options.allow.isSet(OptimizeGrant::ReassociatedFloats);
-  settings.anySubnormals = options.allow.isSet(OptimizeGrant::AnySubnormals);
   if (options.dynamicSharedMemory.getNumOccurrences())
     settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.legalize = options.legalize;

@@ -9,6 +9,7 @@
 #define REDOP_OPTIMIZE_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "redop/Dialect/Permissions.td"
 
 def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
   let summary = "Drop memory order that nothing can observe";
@@ -18,25 +19,13 @@ def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
     relaxed, or none of them. An atom or fetch_reduce with an unused result then
     becomes a red or store_reduce.
 
-    The pass requires permission, as a unit attribute of the kernel:
-    `redop.unobserved` states that from the start of a launch until it is
-    complete, nothing outside of it accesses the memory that it writes, or writes
-    the memory that it reads. It also requires proof that neither an access of
-    the kernel nor the final contents of memory depend on the order. Two more
-    attributes may help: `redop.noalias` states that each pointer argument of the
-    kernel is `llvm.noalias`, and `redop.commuting_floats` that sums and products
-    of floats may be rounded in any order of the operands.
+    The pass requires the [permission](Permissions.md) `redop.unobserved`, and
+    proof that neither an access of the kernel nor the final contents of memory
+    depend on the order. Other permissions may help.
     [Relaxing memory order](../Optimizing/Order.md) contains the rules and the
     proof. A remark reports why an op was not changed.
   }];
-  let options = [
-    Option<"unobserved", "unobserved", "bool", "false",
-           "As if every kernel had redop.unobserved">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"commutingFloats", "commuting-floats", "bool", "false",
-           "As if every kernel had redop.commuting_floats">
-  ];
+  let options = OrderPermissions;
 }
 
 def RedopDeterministicPass : Pass<"redop-deterministic"> {
@@ -64,10 +53,8 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
   }];
   let options = [
     Option<"allKernels", "all-kernels", "bool", "false",
-           "As if every kernel had redop.deterministic">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">
-  ];
+           "As if every kernel had redop.deterministic">
+  ] # DeterministicPermissions;
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
     "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
@@ -89,11 +76,8 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
       beyond the bins share a table, or are reduced directly in memory.
 
     The pass requires proof that no other access of the kernel observes the
-    change. [Privatization](../Optimizing/Privatize.md) contains the rules. Unit
-    attributes of the kernel may help: `redop.noalias` states that each pointer
-    argument of the kernel is `llvm.noalias`, `redop.reassociated_floats` that
-    sums of floats may be regrouped, and `redop.any_subnormals` that sums of f32
-    may keep subnormals that reductions into global memory flush. The integer
+    change. [Privatization](../Optimizing/Privatize.md) contains the rules.
+    [Permissions](Permissions.md) may help; sums of floats require some. The integer
     attribute `redop.dynamic_shared_memory` is the maximum number of bytes of dynamic
     shared memory with which the kernel is launched. A remark reports why an op
     was not changed.
@@ -101,13 +85,8 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
   let options = [
     Option<"loadsInFlight", "loads-in-flight", "unsigned", "0",
            "Number of iterations of a loop that load before the first reduces "
-           "(default: 4 with bins for all elements or a loop of redop-grid, else 8)">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
-           "As if every kernel had redop.reassociated_floats">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">,
+           "(default: 4 with bins for all elements or a loop of redop-grid, else 8)">
+  ] # OptimizePermissions # [
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
            "number of bytes">,
@@ -145,13 +124,8 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
   let options = [
     Option<"elementsPerThread", "elements-per-thread", "unsigned", "0",
            "Number of elements of a thread that a scan combines if a loop "
-           "allows it, and otherwise one (default: 8, and no scan of one)">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
-           "As if every kernel had redop.reassociated_floats">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">,
+           "allows it, and otherwise one (default: 8, and no scan of one)">
+  ] # OptimizePermissions # [
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
            "number of bytes">,
@@ -197,13 +171,8 @@ def RedopGridPass : Pass<"redop-grid"> {
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
            "Number of resident blocks (default: as many as fill a large GPU of "
-           "the chip, or fewer if they have several loads in flight)">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
-           "As if every kernel had redop.reassociated_floats">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">,
+           "the chip, or fewer if they have several loads in flight)">
+  ] # OptimizePermissions # [
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
            "number of bytes">,
@@ -236,18 +205,11 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
     the lanes wait for each other with a mask for which they vote at the branches
     that lead there. Elsewhere, those take part that happen to be active
     (`activemask`), and none of them waits for the one that reduces. Sums of
-    floats require
-    `redop.reassociated_floats`, and of f32 also `redop.any_subnormals`.
+    floats require [permissions](Permissions.md).
     [Combining lanes](../Optimizing/Lanes.md) contains the rules. A remark reports
     what a reduction became, or why it was not changed.
   }];
-  let options = [
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
-           "As if every kernel had redop.reassociated_floats">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">,
+  let options = OptimizePermissions # [
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">
   ];
@@ -276,17 +238,8 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
-           "The PTX version, as in 8.8 (default: any)">,
-    Option<"unobserved", "unobserved", "bool", "false",
-           "As if every kernel had redop.unobserved">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"commutingFloats", "commuting-floats", "bool", "false",
-           "As if every kernel had redop.commuting_floats">,
-    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
-           "As if every kernel had redop.reassociated_floats">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">,
+           "The PTX version, as in 8.8 (default: any)">
+  ] # AllPermissions # [
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
            "number of bytes">
@@ -318,14 +271,8 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: any)">,
     Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
-           "Test unknown alignments at run time">,
-    Option<"unobserved", "unobserved", "bool", "false",
-           "As if every kernel had redop.unobserved">,
-    Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">,
-    Option<"commutingFloats", "commuting-floats", "bool", "false",
-           "As if every kernel had redop.commuting_floats">
-  ];
+           "Test unknown alignments at run time">
+  ] # OrderPermissions;
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",

@@ -9,6 +9,7 @@
 #define REDOP_PIPELINES_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "redop/Dialect/Permissions.td"
 
 def RedopLowerPass : Pass<"redop-lower"> {
   let summary = "Lower the kernels of every gpu.module to the LLVM dialect";
@@ -46,10 +47,8 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "(default: portable)",
            "::mlir::redop::getLegalizeExtentValues()">,
     Option<"optimize", "optimize", "bool", "false",
-           "Optimize reductions into memory (redop-optimize)">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">
-  ];
+           "Optimize reductions into memory (redop-optimize)">
+  ] # RaisePermissions;
 }
 
 def RedopOverrideTargetPass : Pass<"redop-override-target"> {

@@ -9,6 +9,7 @@
 #define REDOP_RAISE_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "redop/Dialect/Permissions.td"
 
 def RaiseToRedopPass : Pass<"raise-to-redop"> {
   let summary = "Raise atomics, gpu reductions and inline PTX to redop ops";
@@ -70,9 +71,8 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
            "::mlir::redop::getRaiseOrderingValues()">,
     Option<"cudaAtomics", "cuda-atomics", "bool", "false",
            "A seq_cst llvm.atomicrmw without a syncscope is an atomic function "
-           "of CUDA C++: relaxed at device scope">,
-    Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">,
+           "of CUDA C++: relaxed at device scope">
+  ] # RaisePermissions # [
     Option<"onlyVolatile", "only-volatile", "bool", "false",
            "Only raises volatile llvm.atomicrmw, which must not be merged: for "
            "use after the optimizations">

@@ -164,12 +164,8 @@ def install(
     arguments: Sequence[str] = (),
     timeout: float = 60.0,
     *,
-    unobserved: bool = False,
-    noalias: bool = False,
-    commuting_floats: bool = False,
     optimize: bool = False,
-    reassociated_floats: bool = False,
-    any_subnormals: bool = False,
+    **permissions: bool,
 ) -> Installation:
     """Installs redop in Triton's compiler, also for kernels of torch.compile.
 
@@ -181,14 +177,11 @@ def install(
         compiler: the path of redop-compile. By default, that in REDOP_COMPILE, in the wheel redop-compiler, or on PATH.
         arguments: additional options of redop-compile, as in ["--scope=sys"].
         timeout: the time limit in seconds for redop-compile and for Triton's check of the result, per kernel.
-        unobserved: permission to drop memory order that cannot be observed: from the start of a launch until its
-            completion, no other agent accesses the memory that it writes, or writes the memory that it reads.
-        noalias: with `unobserved`, pointer arguments of kernels do not alias.
-        commuting_floats: with `unobserved`, sums and products of floats may be rounded in any order.
         optimize: optimizes reductions into memory where this is proved to be correct: in registers and shared memory
-            first. `noalias` is also a permission for this, without `unobserved`.
-        reassociated_floats: with `optimize`, sums of floats may be regrouped.
-        any_subnormals: with `optimize`, sums of f32 may keep subnormals that reductions into global memory flush.
+            first.
+        permissions: promises about the kernels that cannot be proved, each by its name and False by default, as in
+            noalias=True: those of redop.compile, which docs/reference/Permissions.md lists. With `unobserved`, memory order
+            that cannot be observed is dropped; the others are for this or for `optimize`.
 
     Returns:
         An Installation: a context manager that uninstalls at its end.
@@ -197,17 +190,7 @@ def install(
         SettingsError: an argument is invalid. After any other failure, there is a RedopWarning, and Triton compiles
             kernels alone.
     """
-    settings = Settings(
-        compiler,
-        arguments,
-        timeout,
-        unobserved,
-        noalias,
-        commuting_floats,
-        optimize,
-        reassociated_floats,
-        any_subnormals,
-    )
+    settings = Settings(compiler=compiler, arguments=arguments, timeout=timeout, optimize=optimize, **permissions)
     return _install(settings)
 
 

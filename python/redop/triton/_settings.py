@@ -11,16 +11,16 @@ import shutil
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from ._permissions import OPTIMIZE, ORDER, Permissions
+
 # Whether and how to install redop in a process that does not call install().
 VARIABLE = "REDOP_TRITON"
 # The directory of the reports.
 REPORT_VARIABLE = "REDOP_TRITON_REPORT"
 # The path of redop-compile.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
-# Permissions; see docs/Optimizing/Order.md.
-PERMISSIONS = ("unobserved", "noalias", "commuting_floats")
-# Those of the optimizer, noalias aside.
-ALLOWANCES = ("reassociated_floats", "any_subnormals")
+# The permissions that only the optimizer uses.
+ALLOWANCES = tuple(name for name in OPTIMIZE if name not in ORDER)
 
 
 class SettingsError(ValueError):
@@ -28,20 +28,19 @@ class SettingsError(ValueError):
 
 
 @dataclass(frozen=True)
-class Settings:
-    """The options of install()."""
+class Program:
+    """How redop-compile is run."""
 
     compiler: str | None = None
     arguments: tuple[str, ...] = ()
     timeout: float = 60.0
-    # Permissions, as in redop.compile.
-    unobserved: bool = False
-    noalias: bool = False
-    commuting_floats: bool = False
-    # And of --optimize.
+
+
+@dataclass(frozen=True)
+class Settings(Permissions, Program):
+    """The options of install()."""
+
     optimize: bool = False
-    reassociated_floats: bool = False
-    any_subnormals: bool = False
 
     def __post_init__(self):
         compiler, arguments, timeout = self.compiler, self.arguments, self.timeout
@@ -53,7 +52,7 @@ class Settings:
             raise SettingsError(f"arguments is a sequence of texts, not {arguments!r}")
         if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout < float("inf"):
             raise SettingsError(f"timeout is a number of seconds above 0, not {timeout!r}")
-        for name in (*PERMISSIONS, "optimize", *ALLOWANCES):
+        for name in (*ORDER, "optimize", *ALLOWANCES):
             if not isinstance(getattr(self, name), bool):
                 raise SettingsError(f"{name} is True or False, not {getattr(self, name)!r}")
         allowances = [name for name in ALLOWANCES if getattr(self, name)]
@@ -66,11 +65,11 @@ class Settings:
         object.__setattr__(self, "timeout", float(timeout))
 
     def _permissions(self) -> list[str]:
-        return [name for name in PERMISSIONS if getattr(self, name)]
+        return [name for name in ORDER if getattr(self, name)]
 
     def has_permissions(self) -> bool:
         """Whether kernels may be incorrect after the permissions are withdrawn."""
-        return any(getattr(self, name) for name in (*PERMISSIONS, *ALLOWANCES))
+        return any(getattr(self, name) for name in (*ORDER, *ALLOWANCES))
 
     def command(self) -> tuple[str, ...]:
         """Returns the corresponding options of redop-compile."""
@@ -79,7 +78,7 @@ class Settings:
             return [f"--{name}={','.join(word.replace('_', '-') for word in words)}"] if words else []
 
         permissions = self._permissions() if self.unobserved else []
-        allowed = [name for name in ("noalias", *ALLOWANCES) if self.optimize and getattr(self, name)]
+        allowed = [name for name in OPTIMIZE if self.optimize and getattr(self, name)]
         optimize = ["--optimize"] if self.optimize else []
         return (*self.arguments, *option("relax-order", permissions), *optimize, *option("allow", allowed))
 
