@@ -18,6 +18,7 @@
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Speculation.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Syncscope.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -85,9 +86,11 @@ static StringRef findTrace(Operation *op, std::optional<PortableKind> kind,
   if (!kind || *kind == PortableKind::assign ||
       *kind == PortableKind::uinc_wrap || *kind == PortableKind::udec_wrap)
     return "the resulting value in memory depends on the order";
+  static const std::string rounding =
+      "the rounding of a float sum depends on the order, and " +
+      describeLack(Permission::CommutingFloats);
   if (isRounding(*kind) && !areFloatsCommuting)
-    return "the rounding of a float sum depends on the order, and the kernel "
-           "lacks the attribute redop.commuting_floats";
+    return rounding;
   return "";
 }
 

@@ -108,9 +108,10 @@ static std::string describe(unsigned places) {
 LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attribute) {
   StringRef name = attribute.getName();
-  const auto *row =
-      llvm::find_if(rows, [&](const Row &each) { return each.name == name; });
-  if (row == std::end(rows))
+  SmallVector<Row> all = getRows();
+  const auto *row = llvm::find_if(
+      all, [&](const Row &each) { return each.name == name; });
+  if (row == all.end())
     return op->emitError() << "does not support the attribute '" << name
                            << "': redop has none of this name; the most "
                               "similar one is '"

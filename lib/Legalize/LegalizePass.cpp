@@ -15,7 +15,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Codegen/AtomicPlan.h"
-#include "redop/Dialect/PermissionNames.h"
+#include "redop/Dialect/Marks.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Support/Remarks.h"

@@ -16,6 +16,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Ptx/Mnemonics.h"
@@ -76,8 +77,8 @@ struct RaiseContext {
   bool hasOrder;
   /// Whether a seq_cst atomicrmw without a syncscope is an atomic of CUDA C++.
   bool isCudaAtomics;
-  /// Whether f32 sums need not keep subnormals in any kernel.
-  bool anySubnormals;
+  /// Those of every kernel.
+  Permissions permissions;
   /// Whether only volatile ops are raised; else only others are.
   bool onlyVolatile;
   /// The ops that are raised next.

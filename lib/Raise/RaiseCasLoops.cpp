@@ -19,7 +19,6 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/UnusedOps.h"
-#include "redop/Dialect/PermissionNames.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Dialect/UnusedResults.h"
 
@@ -45,13 +44,12 @@ static std::string readOrder(Operation *exchange, const RaiseContext &context,
                           reduction);
 }
 
-/// Whether the function is compiled so that operations of f32 may flush
-/// subnormals.
-static bool mayFlush(FunctionOpInterface function) {
+/// Whether operations of f32 in the function may flush subnormals.
+static bool mayFlush(FunctionOpInterface function, Permissions options) {
   auto isFlushing = [](StringRef mode) {
     return mode.starts_with("preserve-sign");
   };
-  if (function->hasAttr(anySubnormalsAttrName))
+  if (readPermissions(function, options).anySubnormals)
     return true;
   auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
   return llvmFunction &&
@@ -63,15 +61,16 @@ static bool mayFlush(FunctionOpInterface function) {
 static std::string whyNotSame(const CasLoop &loop,
                               const RaisedReduction &reduction,
                               const RaiseContext &context) {
-  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||
-      context.anySubnormals)
+  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32())
     return "";
   std::optional<Space> space = context.spaces.getSpace(reduction.base);
   if (space == Space::Shared || space == Space::SharedCluster ||
-      mayFlush(cast<FunctionOpInterface>(loop.header->getParentOp())))
+      mayFlush(cast<FunctionOpInterface>(loop.header->getParentOp()),
+               context.permissions))
     return "";
   return "a sum of f32 flushes subnormals in global memory, which its loop "
-         "keeps; add the attribute redop.any_subnormals if they do not matter";
+         "keeps; " +
+         describeRemedy(Permission::AnySubnormals) + " if they do not matter";
 }
 
 static std::optional<uint64_t> getAlignment(Operation *exchange) {

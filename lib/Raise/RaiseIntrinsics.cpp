@@ -11,7 +11,7 @@
 
 #include "Raise.h"
 #include "mlir/IR/Matchers.h"
-#include "redop/Dialect/PermissionNames.h"
+#include "redop/Dialect/Marks.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "llvm/ADT/StringSwitch.h"
 

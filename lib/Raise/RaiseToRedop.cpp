@@ -49,6 +49,7 @@ namespace {
 struct RaiseToRedopPass
     : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
@@ -66,7 +67,7 @@ struct RaiseToRedopPass
                             scope,
                             ordering == RaiseOrdering::AcqRel,
                             cudaAtomics,
-                            anySubnormals,
+                            PermissionOptions::read(*this),
                             onlyVolatile,
                             work,
                             targets};

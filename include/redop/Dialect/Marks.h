@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The attributes by which a pass of redop-optimize informs later ones of
-/// what it has done or proved. All are unit attributes.
+/// \file The attributes by which a pass informs later ones of what it has done
+/// or proved, most of them in redop-optimize. All are unit attributes.
 ///
 /// Other passes may run in between. Such a pass may drop an attribute that it
 /// does not know, so losing a mark must be safe: it may only cost an
-/// optimization. And it may change the op that has it, so a fact about a branch
-/// is on that branch, and vanishes with it.
+/// optimization, or an error. And it may change the op that has it, so a fact
+/// about a branch is on that branch, and vanishes with it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -62,6 +62,11 @@ inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 /// adjacent. Set and read by redop-vectorize. If it is lost, it tests them
 /// again.
 inline constexpr llvm::StringLiteral apartAttrName = "redop.apart";
+
+/// On an instruction that replaces an op of LLVM: it may be replaced by LLVM's
+/// op on a target that does not have the instruction. Set by raise-to-redop;
+/// read by redop-legalize. If it is lost, the instruction is an error there.
+inline constexpr llvm::StringLiteral orUpstreamAttrName = "redop.or_upstream";
 
 /// The marks whose facts a proof relies on. redop-optimize drops those of its
 /// input that it cannot prove, before its first pass. Each single pass believes

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Aliasing.h"
+#include "redop/Dialect/Permissions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 using namespace mlir;
@@ -22,7 +23,7 @@ static bool hasAddress(Type type) {
 static SmallVector<Base, 0> getBases(FunctionOpInterface function,
                                      unsigned group) {
   SmallVector<Base, 0> bases;
-  bool areAll = function->hasAttr("redop.noalias"), isAny = areAll;
+  bool areAll = readPermissions(function).noalias, isAny = areAll;
   for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
     auto has = [&](StringRef name) {
       return static_cast<bool>(function.getArgAttr(i, name));

@@ -306,12 +306,13 @@ namespace {
 struct RedopAggregatePass
     : public redop::impl::RedopAggregatePassBase<RedopAggregatePass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), aggregatedAttrName,
-        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
+        {PermissionOptions::read(*this), dynamicSharedMemory, chip},
         [&](KernelContext &context) { return runOnKernel(context); });
     if (failed(changed))
       return signalPassFailure();

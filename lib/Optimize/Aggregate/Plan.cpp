@@ -333,7 +333,7 @@ Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
           return context.getUniformity().isUniform(index);
         }))
       return NotApplicable();
-    if (std::optional<Refusal> lack = findLackOfGrant(
+    if (std::optional<Refusal> lack = findMissingPermission(
             access->kind, type,
             arith::bitEnumContainsAll(access->fastmath,
                                       arith::FastMathFlags::reassoc),

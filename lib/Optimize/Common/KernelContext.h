@@ -18,19 +18,19 @@ namespace mlir::redop {
 class KernelContext : public KernelFacts {
 public:
   /// `root` is the op that the pass runs on.
-  KernelContext(FunctionOpInterface kernel, const PrivatizeGrants &permissions,
+  KernelContext(FunctionOpInterface kernel, const KernelOptions &permissions,
                 Operation *root)
       : KernelFacts(kernel, permissions.noalias), permissions(permissions),
         root(root), module(getChangeableModule(kernel, root)) {}
 
-  const PrivatizeGrants &getPermissions() const { return permissions; }
+  const KernelOptions &getPermissions() const { return permissions; }
   /// The module of the kernel; null if the pass may not change it.
   Operation *getModule() const { return module; }
   /// The op that the pass runs on.
   Operation *getRoot() const { return root; }
 
 private:
-  PrivatizeGrants permissions;
+  KernelOptions permissions;
   Operation *root, *module;
 };
 

@@ -14,21 +14,13 @@
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Dialect/KernelAttributes.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
 #include "redop/TargetInfo/SmTarget.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-FailureOr<bool> mlir::redop::hasGrant(FunctionOpInterface kernel,
-                                      StringRef name) {
-  Attribute attribute = kernel->getAttr(name);
-  if (attribute && !isa<UnitAttr>(attribute))
-    return kernel.emitError()
-           << "requires the attribute '" << name << "' to be a unit attribute";
-  return static_cast<bool>(attribute);
-}
 
 /// The rewrites use instructions for lanes with a mask, and let lanes of a warp
 /// execute different branches. Portable ops are also legalized from this chip
@@ -51,69 +43,37 @@ static std::optional<unsigned> findOldestChip(FunctionOpInterface kernel) {
   return oldest;
 }
 
-/// Adds the permissions that `kernel` has as attributes.
-static LogicalResult addGrants(FunctionOpInterface kernel,
-                               ArrayRef<std::pair<StringRef, bool *>> grants) {
-  for (auto [name, granted] : grants) {
-    FailureOr<bool> isThere = hasGrant(kernel, name);
-    if (failed(isThere))
-      return failure();
-    *granted |= *isThere;
-  }
-  return success();
-}
-
-FailureOr<OrderGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
-                                               OrderGrants options) {
-  if (failed(addGrants(kernel,
-                       {{unobservedAttrName, &options.unobserved},
-                        {noaliasAttrName, &options.noalias},
-                        {commutingFloatsAttrName, &options.commutingFloats}})))
-    return failure();
-  return options;
-}
-
-FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
-                                                   PrivatizeGrants options) {
-  PrivatizeGrants grants = options;
-  if (failed(addGrants(
-          kernel, {{noaliasAttrName, &grants.noalias},
-                   {reassociatedFloatsAttrName, &grants.reassociatedFloats},
-                   {anySubnormalsAttrName, &grants.anySubnormals}})))
-    return failure();
-  StringRef name = dynamicSharedMemoryAttrName;
-  if (Attribute attribute = kernel->getAttr(name)) {
-    auto bytes = dyn_cast<IntegerAttr>(attribute);
-    if (!bytes || bytes.getValue().isNegative() ||
-        bytes.getValue().getSignificantBits() > 32)
-      return kernel.emitError() << "requires the attribute '" << name
-                                << "' to be a number of bytes";
-    grants.dynamicSharedMemory = bytes.getInt();
-  }
-  if (grants.chip.empty()) {
-    grants.oldestChip = findOldestChip(kernel);
-    return grants;
+/// Adds what the attributes of `kernel` say to `options`. Reports an error if
+/// the chip is unknown.
+static LogicalResult addAttributes(FunctionOpInterface kernel,
+                                   KernelOptions &options) {
+  static_cast<Permissions &>(options) = readPermissions(kernel, options);
+  if (std::optional<uint32_t> bytes = getDynamicSharedMemory(kernel))
+    options.dynamicSharedMemory = *bytes;
+  if (options.chip.empty()) {
+    options.oldestChip = findOldestChip(kernel);
+    return success();
   }
   FailureOr<TargetSpec> target =
-      parseTarget(grants.chip, /*ptx=*/"", [&] { return kernel.emitError(); });
+      parseTarget(options.chip, /*ptx=*/"", [&] { return kernel.emitError(); });
   if (failed(target))
     return failure();
-  grants.oldestChip = target->chip.sm;
-  return grants;
+  options.oldestChip = target->chip.sm;
+  return success();
 }
 
 FailureOr<bool>
 mlir::redop::runOnKernels(Operation *root, StringRef doneName,
-                          PrivatizeGrants options,
+                          KernelOptions options,
                           llvm::function_ref<bool(KernelContext &)> run) {
   bool changed = false;
   for (FunctionOpInterface kernel : findKernels(root)) {
     if (kernel->hasAttr(doneName))
       continue;
-    FailureOr<PrivatizeGrants> grants = readGrants(kernel, options);
-    if (failed(grants))
+    KernelOptions own = options;
+    if (failed(addAttributes(kernel, own)))
       return failure();
-    if (grants->oldestChip.value_or(kOldestChip) < kOldestChip) {
+    if (own.oldestChip.value_or(kOldestChip) < kOldestChip) {
       reportMissed(kernel, "left alone: it requires sm_" +
                                std::to_string(kOldestChip) + " or later");
       continue;
@@ -122,7 +82,7 @@ mlir::redop::runOnKernels(Operation *root, StringRef doneName,
     IRRewriter rewriter(kernel.getContext());
     changed |=
         succeeded(eraseUnreachableBlocks(rewriter, kernel->getRegions()));
-    KernelContext context(kernel, *grants, root);
+    KernelContext context(kernel, own, root);
     changed |= run(context);
   }
   return changed;
@@ -135,13 +95,16 @@ Operation *mlir::redop::getChangeableModule(FunctionOpInterface kernel,
 }
 
 std::optional<Refusal>
-mlir::redop::findLackOfGrant(PortableKind kind, Type type, bool isReassociable,
-                             const PrivatizeGrants &grants) {
+mlir::redop::findMissingPermission(PortableKind kind, Type type,
+                                   bool isReassociable,
+                                   const Permissions &permissions) {
   if (!isRounding(kind))
     return std::nullopt;
-  if (!grants.reassociatedFloats && !isReassociable)
-    return Refusal::ID::RegroupsFloats;
-  if (type.isF32() && !grants.anySubnormals)
-    return Refusal::ID::FlushesSubnormals;
+  if (!permissions.reassociatedFloats && !isReassociable)
+    return Refusal(Refusal::ID::RegroupsFloats, nullptr,
+                   getAttrName(Permission::ReassociatedFloats));
+  if (type.isF32() && !permissions.anySubnormals)
+    return Refusal(Refusal::ID::FlushesSubnormals, nullptr,
+                   describeLack(Permission::AnySubnormals));
   return std::nullopt;
 }

@@ -10,17 +10,15 @@
 
 #include "Common/Refusal.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
 
 class KernelContext;
 
-/// What the kernel's author or launcher permits for private reductions.
-struct PrivatizeGrants {
-  bool noalias = false;
-  bool reassociatedFloats = false;
-  bool anySubnormals = false;
+/// The permissions of a kernel, and what else its author or launcher says.
+struct KernelOptions : Permissions {
   /// In bytes; negative if unknown.
   int64_t dynamicSharedMemory = -1;
   /// The chip; empty if the module has the targets.
@@ -30,29 +28,11 @@ struct PrivatizeGrants {
   std::optional<unsigned> oldestChip = std::nullopt;
 };
 
-/// The permissions that memory order depends on.
-struct OrderGrants {
-  bool unobserved = false, noalias = false, commutingFloats = false;
-};
-
-/// The permissions of `kernel`: those of its attributes and those of `options`.
-/// Emits an error if an attribute is malformed.
-FailureOr<OrderGrants> readGrants(FunctionOpInterface kernel,
-                                  OrderGrants options);
-
-/// Whether `kernel` has the attribute `name`. Reports an error if it is not a
-/// unit attribute.
-FailureOr<bool> hasGrant(FunctionOpInterface kernel, StringRef name);
-
-/// Combines `options` with the attributes of `kernel`. Reports an error if an
-/// attribute is malformed.
-FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,
-                                      PrivatizeGrants options);
-
-/// Calls `run` with the grants of each kernel in `root` that has no attribute
-/// `doneName`. Returns whether a call returned true, or failure after an error.
+/// Calls `run` with each kernel in `root` that has no attribute `doneName`, and
+/// with `options` and its attributes. Returns whether a call returned true, or
+/// failure after an error.
 FailureOr<bool> runOnKernels(Operation *root, StringRef doneName,
-                             PrivatizeGrants options,
+                             KernelOptions options,
                              llvm::function_ref<bool(KernelContext &)> run);
 
 /// The module of `kernel`, if it is inside `root`, so that a pass on `root` may
@@ -62,9 +42,9 @@ Operation *getChangeableModule(FunctionOpInterface kernel, Operation *root);
 /// Why a sum of this kind and type may not be split into partial sums in
 /// registers; nullopt if it may. `isReassociable`: the op allows its operands
 /// to be regrouped.
-std::optional<Refusal> findLackOfGrant(PortableKind kind, Type type,
-                                       bool isReassociable,
-                                       const PrivatizeGrants &grants);
+std::optional<Refusal>
+findMissingPermission(PortableKind kind, Type type, bool isReassociable,
+                      const Permissions &permissions);
 
 } // namespace mlir::redop
 

@@ -432,6 +432,7 @@ namespace {
 struct RedopDeterministicPass
     : public redop::impl::RedopDeterministicPassBase<RedopDeterministicPass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
@@ -448,10 +449,8 @@ struct RedopDeterministicPass
 
 private:
   FailureOr<bool> run(FunctionOpInterface kernel) {
-    FailureOr<bool> isWhole = hasGrant(kernel, deterministicAttrName);
-    if (failed(isWhole))
-      return failure();
-    bool isAll = *isWhole || allKernels;
+    bool isWhole = kernel->hasAttr(deterministicAttrName);
+    bool isAll = isWhole || allKernels;
     SmallVector<StoreReduceOp> sums;
     SmallVector<GroupReductionOpInterface> overGPUs;
     auto name = StringAttr::get(&getContext(), deterministicAttrName);
@@ -482,7 +481,7 @@ private:
     });
     if (result.wasInterrupted())
       return failure();
-    if (*isWhole)
+    if (isWhole)
       kernel->removeAttr(deterministicAttrName);
     for (GroupReductionOpInterface op : overGPUs) {
       reportPassed(op, "Deterministic", {{"Order", "that of the ranks"}});
@@ -490,12 +489,11 @@ private:
       op->removeDiscardableAttr(name);
     }
     if (sums.empty())
-      return *isWhole || !overGPUs.empty();
-    FailureOr<bool> isNoalias = hasGrant(kernel, noaliasAttrName);
-    if (failed(isNoalias))
-      return failure();
+      return isWhole || !overGPUs.empty();
+    Permissions permissions =
+        readPermissions(kernel, PermissionOptions::read(*this));
     if (std::optional<Obstacle> observer =
-            findObserver(kernel, sums, *isNoalias || noalias)) {
+            findObserver(kernel, sums, permissions.noalias)) {
       observer->op->emitOpError("cannot be made deterministic: ")
           << observer->why;
       return failure();

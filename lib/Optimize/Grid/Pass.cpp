@@ -96,13 +96,14 @@ static std::optional<Refusal> findRefusal(FunctionOpInterface kernel,
 namespace {
 struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
     Launches launches = findLaunches();
     FailureOr<bool> changed = runOnKernels(
         getOperation(), privatizedAttrName,
-        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
+        {PermissionOptions::read(*this), dynamicSharedMemory, chip},
         [&](KernelContext &context) {
           bool isLaunched =
               runOnLaunches(context, launches.lookup(context.getKernel()));
@@ -149,7 +150,7 @@ RedopGridPass::Launches RedopGridPass::findLaunches() {
 bool RedopGridPass::runOnLaunches(KernelContext &context,
                                   ArrayRef<gpu::LaunchFuncOp> launches) {
   FunctionOpInterface kernel = context.getKernel();
-  PrivatizeGrants grants = context.getPermissions();
+  KernelOptions options = context.getPermissions();
   auto module = dyn_cast<gpu::GPUModuleOp>(kernel->getParentOp());
   if (!module || launches.empty())
     return false;
@@ -180,12 +181,12 @@ bool RedopGridPass::runOnLaunches(KernelContext &context,
       bool isKnown = bytes >= 0 && matchPattern(size, m_Constant(&known));
       bytes = isKnown ? std::max(bytes, known.getInt()) : -1;
     }
-  if (bytes >= 0 && grants.dynamicSharedMemory < 0) {
-    grants.dynamicSharedMemory = bytes;
+  if (bytes >= 0 && options.dynamicSharedMemory < 0) {
+    options.dynamicSharedMemory = bytes;
     copy->setAttr(dynamicSharedMemoryAttrName, b.getI32IntegerAttr(bytes));
   }
 
-  KernelContext ofCopy(copy, grants, getOperation());
+  KernelContext ofCopy(copy, options, getOperation());
   if (!run(ofCopy, blocks).hasLoop) {
     symbols.erase(copy);
     return false;

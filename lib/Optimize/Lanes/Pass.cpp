@@ -26,14 +26,14 @@ namespace {
 struct RedopCombineLanesPass
     : public redop::impl::RedopCombineLanesPassBase<RedopCombineLanesPass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    FailureOr<bool> changed =
-        runOnKernels(getOperation(), combinedLanesAttrName,
-                     {noalias, reassociatedFloats, anySubnormals,
-                      /*dynamicSharedMemory=*/-1, chip},
-                     [&](KernelContext &context) { return run(context); });
+    FailureOr<bool> changed = runOnKernels(
+        getOperation(), combinedLanesAttrName,
+        {PermissionOptions::read(*this), /*dynamicSharedMemory=*/-1, chip},
+        [&](KernelContext &context) { return run(context); });
     if (failed(changed))
       return signalPassFailure();
     if (!*changed)

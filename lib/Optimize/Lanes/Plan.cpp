@@ -145,11 +145,11 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
     return NotApplicable();
   if (!isPrivatizable(access->kind))
     return Refusal::ID::NoPartialResults;
-  if (std::optional<Refusal> lack =
-          findLackOfGrant(access->kind, access->element,
-                          arith::bitEnumContainsAll(
-                              access->fastmath, arith::FastMathFlags::reassoc),
-                          context.getPermissions()))
+  if (std::optional<Refusal> lack = findMissingPermission(
+          access->kind, access->element,
+          arith::bitEnumContainsAll(access->fastmath,
+                                    arith::FastMathFlags::reassoc),
+          context.getPermissions()))
     return *lack;
   if (hasResult)
     return LaneForm::Peers;

@@ -229,6 +229,7 @@ namespace {
 struct RedopRelaxOrderPass
     : public redop::impl::RedopRelaxOrderPassBase<RedopRelaxOrderPass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
@@ -250,10 +251,8 @@ private:
 
 LogicalResult RedopRelaxOrderPass::run(FunctionOpInterface kernel,
                                        PointerSpaces &spaces) {
-  FailureOr<OrderGrants> grants =
-      readGrants(kernel, OrderGrants{unobserved, noalias, commutingFloats});
-  if (failed(grants))
-    return failure();
+  Permissions permissions =
+      readPermissions(kernel, PermissionOptions::read(*this));
   SmallVector<Operation *> candidates;
   kernel.getFunctionBody().walk([&](Operation *op) {
     if (isCandidate(op))
@@ -267,12 +266,12 @@ LogicalResult RedopRelaxOrderPass::run(FunctionOpInterface kernel,
       reportMissed(op, "keeps its order: " + why);
     return success();
   };
-  if (!grants->unobserved)
-    return keep("the kernel lacks the attribute redop.unobserved");
-  Provenance provenance(kernel, spaces, grants->noalias);
+  if (!permissions.unobserved)
+    return keep(describeLack(Permission::Unobserved));
+  Provenance provenance(kernel, spaces, permissions.noalias);
   KernelAccesses found;
   std::optional<Obstacle> obstacle =
-      findAccesses(kernel, provenance, grants->commutingFloats, found);
+      findAccesses(kernel, provenance, permissions.commutingFloats, found);
   if (!obstacle)
     obstacle = Proof(kernel, provenance, found).findObstacle();
   if (obstacle) {

@@ -593,12 +593,13 @@ namespace {
 struct RedopPrivatizePass
     : public redop::impl::RedopPrivatizePassBase<RedopPrivatizePass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), privatizedAttrName,
-        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
+        {PermissionOptions::read(*this), dynamicSharedMemory, chip},
         [&](KernelContext &context) {
           return runOnSplit(context) || run(context);
         });

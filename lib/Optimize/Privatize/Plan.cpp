@@ -406,9 +406,9 @@ std::optional<Refusal> PrivatizePlan::place(const Reduction &reduction) {
   using Form = PrivateGroup::Form;
   if (!isPrivatizable(reduction.kind))
     return Refusal::ID::NoPartialResults;
-  if (std::optional<Refusal> why =
-          findLackOfGrant(reduction.kind, reduction.getType(),
-                          reduction.isReassociable, context.getPermissions()))
+  if (std::optional<Refusal> why = findMissingPermission(
+          reduction.kind, reduction.getType(), reduction.isReassociable,
+          context.getPermissions()))
     return why;
   PrivateGroup group;
   if (std::optional<Refusal> why = findRival(reduction, group))
@@ -505,7 +505,7 @@ SmallVector<std::pair<Value, Value>> PrivatizePlan::getOverlapping() const {
 /// Why the kernel's reductions all stay where they are. Collects its accesses.
 std::optional<Refusal>
 PrivatizePlan::findKernelRefusal(ArrayRef<Reduction> reductions) {
-  const PrivatizeGrants &permissions = context.getPermissions();
+  const KernelOptions &permissions = context.getPermissions();
   // After redop-grid, which asked, the values of its loop would count as well.
   if (!kernel->hasAttr(virtualGridAttrName))
     if (std::optional<std::string> why = findRegisterObstacle(kernel))

@@ -23,9 +23,9 @@ using namespace mlir::redop;
 
 FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
                                    PointerSpaces &spaces,
-                                   const OrderGrants &grants)
-    : function(function), grants(grants),
-      provenance(function, spaces, grants.noalias) {
+                                   const Permissions &permissions)
+    : function(function), permissions(permissions),
+      provenance(function, spaces, permissions.noalias) {
   auto stop = [&](Operation *op, const Twine &why) {
     std::string text = why.str();
     addToParents(op, [&](Effects &effects) {
@@ -34,7 +34,7 @@ FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
     });
   };
   SmallVector<Obstacle> obstacles =
-      findAllAccesses(function, provenance, grants.commutingFloats, found);
+      findAllAccesses(function, provenance, permissions.commutingFloats, found);
   isAllKnown = obstacles.empty();
   for (const Obstacle &obstacle : obstacles)
     stop(obstacle.op, obstacle.why);
@@ -69,7 +69,7 @@ const Access *FunctionAccesses::getAccessOf(Operation *op) const {
 }
 
 bool FunctionAccesses::isClosed(const Access &access) {
-  if (!isAllKnown || !grants.unobserved)
+  if (!isAllKnown || !permissions.unobserved)
     return false;
   auto [it, isNew] = closed.try_emplace(&access, false);
   if (isNew)

@@ -33,9 +33,9 @@ struct ReductionGroup {
 /// The memory effects of the ops of one function, including nested ops.
 class FunctionAccesses {
 public:
-  /// `grants`: the permissions of `function`.
+  /// `permissions`: the permissions of `function`.
   FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces,
-                   const OrderGrants &grants);
+                   const Permissions &permissions);
 
   /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
   /// the reason, for each reduction in no group. `assumesNoWrap`: as for
@@ -71,7 +71,7 @@ private:
                                           const ReductionAccess *reduction);
 
   FunctionOpInterface function;
-  OrderGrants grants;
+  Permissions permissions;
   Provenance provenance;
   KernelAccesses found;
   bool isAllKnown = false;

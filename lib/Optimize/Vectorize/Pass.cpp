@@ -236,12 +236,13 @@ namespace {
 struct Candidate {
   FunctionOpInterface function;
   const TargetFinder::Targets *targets;
-  OrderGrants grants;
+  Permissions permissions;
 };
 
 struct RedopVectorizePass
     : public redop::impl::RedopVectorizePassBase<RedopVectorizePass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
@@ -283,7 +284,7 @@ bool RedopVectorizePass::combine(const Candidate &candidate,
                                  PointerSpaces &spaces,
                                  SmallVectorImpl<Obstacle> &missed) {
   FunctionOpInterface function = candidate.function;
-  FunctionAccesses accesses(function, spaces, candidate.grants);
+  FunctionAccesses accesses(function, spaces, candidate.permissions);
   // Choices point into the groups, whose addresses are stable.
   std::deque<SmallVector<ReductionGroup, 0>> groups;
   SmallVector<VectorChoice, 0> choices;
@@ -321,7 +322,7 @@ bool RedopVectorizePass::combine(const Candidate &candidate,
 bool RedopVectorizePass::runOn(const Candidate &candidate,
                                PointerSpaces &spaces) {
   SmallVector<Obstacle> missed;
-  if (unrollReductions(candidate.function, spaces, candidate.grants,
+  if (unrollReductions(candidate.function, spaces, candidate.permissions,
                        *candidate.targets, runtimeAlignment, missed) ||
       combine(candidate, spaces, missed))
     return true;
@@ -347,13 +348,13 @@ LogicalResult RedopVectorizePass::run() {
     }
     const TargetFinder::Targets *targets = finder.find(function);
     // Options are about kernels.
-    OrderGrants options;
+    Permissions options;
     if (isKernel(function))
-      options = {unobserved, noalias, commutingFloats};
-    FailureOr<OrderGrants> grants = readGrants(function, options);
-    if (!targets || failed(grants))
+      options = PermissionOptions::read(*this);
+    Permissions permissions = readPermissions(function, options);
+    if (!targets)
       return WalkResult::interrupt();
-    candidates.push_back({function, targets, *grants});
+    candidates.push_back({function, targets, permissions});
     return WalkResult::advance();
   });
   if (result.wasInterrupted())

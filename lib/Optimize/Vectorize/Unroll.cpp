@@ -180,7 +180,7 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
 
 bool mlir::redop::unrollReductions(FunctionOpInterface function,
                                    PointerSpaces &spaces,
-                                   const OrderGrants &grants,
+                                   const Permissions &permissions,
                                    ArrayRef<TargetSpec> targets, bool withTest,
                                    SmallVectorImpl<Obstacle> &missed) {
   SmallVector<scf::ForOp> loops;
@@ -193,7 +193,7 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
   });
   if (loops.empty())
     return false;
-  FunctionAccesses accesses(function, spaces, grants);
+  FunctionAccesses accesses(function, spaces, permissions);
   SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
   for (scf::ForOp loop : loops) {
     unsigned factor = LoopUnroller(loop, spaces, targets, withTest)

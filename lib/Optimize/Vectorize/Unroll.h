@@ -19,8 +19,9 @@ namespace mlir::redop {
 /// Returns whether a loop was unrolled. Adds to `missed` why other loops are
 /// not.
 bool unrollReductions(FunctionOpInterface function, PointerSpaces &spaces,
-                      const OrderGrants &grants, ArrayRef<TargetSpec> targets,
-                      bool withTest, SmallVectorImpl<Obstacle> &missed);
+                      const Permissions &permissions,
+                      ArrayRef<TargetSpec> targets, bool withTest,
+                      SmallVectorImpl<Obstacle> &missed);
 
 } // namespace mlir::redop
 
