@@ -23,6 +23,7 @@ class Permission:
     uses: tuple[str, ...]
     promise: str
     doc: str
+    implies: tuple[str, ...]  # attributes
 
 
 def split(text):
@@ -39,10 +40,13 @@ def split(text):
 def read_permissions():
     """The permissions in the order of Permissions.def."""
     text = (ROOT / SOURCE).read_text(encoding="utf-8")
+    members = dict(re.findall(r'^REDOP_PERMISSION\(\w+, (\w+), "(\w+)"', text, re.MULTILINE))
+    implied = re.findall(r"^REDOP_IMPLIED_PERMISSION\((\w+), (\w+)\)$", text, re.MULTILINE)
     permissions = []
     for row in re.findall(r"^REDOP_PERMISSION\((.*?)\)$", text, re.MULTILINE | re.DOTALL):
         name, member, attribute, option, uses, promise, doc = split(row)
-        permissions.append(Permission(name, member, attribute, option, tuple(uses.split("|")), promise, doc))
+        implies = tuple(members[other] for one, other in implied if one == member)
+        permissions.append(Permission(name, member, attribute, option, tuple(uses.split("|")), promise, doc, implies))
     return permissions
 
 
@@ -99,7 +103,8 @@ def page(permissions):
     ]
     for each in permissions:
         names = f"`redop.{each.attribute}` | `{each.option}` | `{each.member}` | `{each.attribute}`"
-        lines.append(f"| {names} | {each.doc} |")
+        implied = f" Implies {', '.join(f'`redop.{other}`' for other in each.implies)}." if each.implies else ""
+        lines.append(f"| {names} | {each.doc}{implied} |")
     lines += [
         "",
         "C and C++ have them as members of the options of `redopCompile` and `compile`, Python as keywords of `redop.compile` and",

@@ -173,8 +173,8 @@ RedopLowerOptions mlir::redop::getLowerOptions(const CompileOptions &options,
 static void addRelaxOrder(OpPassManager &pm, const CompileOptions &options) {
   if (!options.unobserved)
     return;
-  pm.addPass(createRedopRelaxOrderPass(
-      PermissionOptions::set(RedopRelaxOrderPassOptions(), options)));
+  pm.addPass(createRedopRelaxOrderPass(PermissionOptions::set(
+      RedopRelaxOrderPassOptions(), addImplied(options))));
 }
 
 void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,

@@ -28,12 +28,19 @@ struct Rows : PermissionUse {
 
 ArrayRef<PermissionRow> mlir::redop::getPermissionRows() { return Rows::get(); }
 
+Permissions mlir::redop::addImplied(Permissions permissions) {
+#define REDOP_IMPLIED_PERMISSION(member, implied)                              \
+  permissions.implied |= permissions.member;
+#include "redop/Dialect/Permissions.def"
+  return permissions;
+}
+
 Permissions mlir::redop::readPermissions(Operation *kernel,
                                          Permissions options) {
   for (const PermissionRow &row : getPermissionRows())
     options.*row.member |=
         static_cast<bool>(kernel->getAttrOfType<UnitAttr>(row.attrName));
-  return options;
+  return addImplied(options);
 }
 
 StringRef mlir::redop::getAttrName(Permission permission) {

@@ -60,7 +60,7 @@ struct RedopOptimizePass
 private:
   OpPassManager makePipeline(StringRef anchor) const {
     OpPassManager pipeline(anchor);
-    Permissions permissions = PermissionOptions::read(*this);
+    Permissions permissions = addImplied(PermissionOptions::read(*this));
     auto setCommon = [&](auto options) {
       options.chip = chip;
       return PermissionOptions::set(options, permissions);

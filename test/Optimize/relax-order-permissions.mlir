@@ -85,3 +85,13 @@ llvm.func ptx_kernelcc @wrong(%sum: !llvm.ptr<1>, %v: i32) attributes {redop.uno
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.return
 }
+
+// -----
+
+// Sums that may be regrouped may also be rounded in any order.
+// CHECK-LABEL: @regrouped
+llvm.func ptx_kernelcc @regrouped(%sum: !llvm.ptr<1>, %v: f32) attributes {redop.unobserved, redop.reassociated_floats} {
+  // CHECK: redop.red add f32
+  redop.red release add f32 %sum, %v : !llvm.ptr<1>, f32
+  llvm.return
+}

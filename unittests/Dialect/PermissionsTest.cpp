@@ -35,6 +35,17 @@ TEST(Permissions, ReadsUnitAttributesOnly) {
   }
 }
 
+TEST(Permissions, RegroupingImpliesAnyOrder) {
+  Permissions permissions;
+  EXPECT_FALSE(addImplied(permissions).commutingFloats);
+  permissions.commutingFloats = true;
+  EXPECT_FALSE(addImplied(permissions).reassociatedFloats);
+  permissions = {};
+  permissions.reassociatedFloats = true;
+  EXPECT_TRUE(addImplied(permissions).commutingFloats);
+  EXPECT_FALSE(addImplied(permissions).anySubnormals);
+}
+
 TEST(Permissions, Sentences) {
   EXPECT_EQ(describeLack(Permission::Noalias),
             "the kernel lacks the attribute redop.noalias");

@@ -58,8 +58,11 @@ struct PermissionRow {
 /// Returns the rows, in the order of Permission.
 llvm::ArrayRef<PermissionRow> getPermissionRows();
 
+/// Adds what the permissions imply, as Permissions.def says.
+Permissions addImplied(Permissions permissions);
+
 /// Returns the permissions of `kernel`: those of its attributes, and `options`,
-/// which every kernel has. Of the attributes, only unit
+/// which every kernel has, with what they imply. Of the attributes, only unit
 /// attributes count; the verifier of the dialect reports others.
 Permissions readPermissions(Operation *kernel, Permissions options = {});
 

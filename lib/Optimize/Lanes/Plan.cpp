@@ -19,7 +19,7 @@ LaneRules::LaneRules(KernelContext &context)
     : context(context), kernel(context.getKernel()) {
   SmallVector<Obstacle> all =
       findAllAccesses(kernel, context.getObjects(),
-                      context.getPermissions().reassociatedFloats, accesses,
+                      context.getPermissions().commutingFloats, accesses,
                       /*withAtomicLoads=*/true);
   if (!all.empty())
     unknown = all.front();
