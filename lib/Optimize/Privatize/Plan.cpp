@@ -511,7 +511,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<Reduction> reductions) {
     if (std::optional<std::string> why = findRegisterObstacle(kernel))
       return Refusal(Refusal::ID::NeedsRegisters, kernel, *why);
   std::optional<Obstacle> obstacle = findAccesses(
-      kernel, context.getObjects(), permissions.reassociatedFloats, accesses);
+      kernel, context.getObjects(), permissions.commutingFloats, accesses);
   if (obstacle)
     return Refusal(Refusal::ID::UnknownEffects, obstacle->op, obstacle->why);
   if (accesses.sharesBarrier0)
