@@ -79,9 +79,12 @@ static SmallVector<Row> getRows() {
 /// The known name that is most similar to `name`.
 static StringRef findNearest(StringRef name) {
   SmallVector<Row> all = getRows();
-  return llvm::min_element(all, [&](const Row &a, const Row &b) {
-           return name.edit_distance(a.name) < name.edit_distance(b.name);
-         })->name;
+  return llvm::min_element(all,
+                           [&](const Row &a, const Row &b) {
+                             return name.edit_distance(a.name) <
+                                    name.edit_distance(b.name);
+                           })
+      ->name;
 }
 
 static bool isAt(Operation *op, unsigned places) {
@@ -109,8 +112,8 @@ LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attribute) {
   StringRef name = attribute.getName();
   SmallVector<Row> all = getRows();
-  const auto *row = llvm::find_if(
-      all, [&](const Row &each) { return each.name == name; });
+  const auto *row =
+      llvm::find_if(all, [&](const Row &each) { return each.name == name; });
   if (row == all.end())
     return op->emitError() << "does not support the attribute '" << name
                            << "': redop has none of this name; the most "

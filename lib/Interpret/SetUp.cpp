@@ -12,6 +12,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/LLVMVersion.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;

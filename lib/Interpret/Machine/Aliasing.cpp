@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Aliasing.h"
-#include "redop/Dialect/Permissions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Dialect/Permissions.h"
 
 using namespace mlir;
 using namespace mlir::redop;

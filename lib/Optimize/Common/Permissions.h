@@ -42,9 +42,9 @@ Operation *getChangeableModule(FunctionOpInterface kernel, Operation *root);
 /// Why a sum of this kind and type may not be split into partial sums in
 /// registers; nullopt if it may. `isReassociable`: the op allows its operands
 /// to be regrouped.
-std::optional<Refusal>
-findMissingPermission(PortableKind kind, Type type, bool isReassociable,
-                      const Permissions &permissions);
+std::optional<Refusal> findMissingPermission(PortableKind kind, Type type,
+                                             bool isReassociable,
+                                             const Permissions &permissions);
 
 } // namespace mlir::redop
 
