@@ -41,7 +41,8 @@ llvm.func @pointer(%p: !llvm.ptr<1>, %v: f32) -> f32 {
 // CHECK: %{{.*}}, %[[OFFSET:.*]], %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata %[[M:.*]] :
 // CHECK: %[[ROW:.*]] = arith.muli %[[R:.*]], %[[STRIDES]]#0
 // CHECK: %[[E0:.*]] = arith.addi %[[OFFSET]], %[[ROW]]
-// CHECK: %[[COL:.*]] = arith.muli %[[J:.*]], %[[STRIDES]]#1
+// CHECK: %[[ONE:.*]] = arith.constant 1 : index
+// CHECK: %[[COL:.*]] = arith.muli %[[J:.*]], %[[ONE]]
 // CHECK: %[[E:.*]] = arith.addi %[[E0]], %[[COL]]
 // CHECK: %[[C2:.*]] = arith.constant 2 : index
 // CHECK: %[[BYTES:.*]] = arith.muli %[[E]], %[[C2]]

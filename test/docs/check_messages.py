@@ -22,7 +22,7 @@ def messages(root):
     """Returns all strings of the sources, one per line."""
     texts = []
     for folder in ("lib", "tools"):
-        for path in sorted(each for each in (root / folder).rglob("*") if each.suffix in (".cpp", ".h")):
+        for path in sorted(each for each in (root / folder).rglob("*") if each.suffix in (".cpp", ".h", ".def")):
             texts += LITERAL.findall(JOIN.sub("", path.read_text(encoding="utf-8")))
     return "\n".join(texts)
 

@@ -126,8 +126,8 @@ FIXES = [
     Fix(
         "subnormals of loops",
         "lib/Raise/RaiseCasLoops.cpp",
-        "  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||\n",
-        "  if (true || reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||\n",
+        "  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32())\n    return \"\";\n  std::optional<Space>",
+        "  if (true || reduction.kind != PortableKind::addf || !reduction.getType().isF32())\n    return \"\";\n  std::optional<Space>",
         "raise",
     ),
     Fix(

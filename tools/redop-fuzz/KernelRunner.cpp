@@ -122,7 +122,8 @@ bool KernelRunner::legalize(ModuleOp module, SmTarget target) {
   return true;
 }
 
-/// Runs some of upstream's passes in random order.
+/// Runs some of upstream's passes in random order. Not int-range-optimizations,
+/// which folds comparisons in correct kernels (docs/KnownBugs.md).
 void KernelRunner::simplify(ModuleOp module) {
   std::string passes[] = {"canonicalize",
                           "cse",
@@ -131,7 +132,6 @@ void KernelRunner::simplify(ModuleOp module) {
                           "sccp",
                           "inline",
                           "control-flow-sink",
-                          "int-range-optimizations",
                           "symbol-dce",
                           "mem2reg",
                           "sroa"};
