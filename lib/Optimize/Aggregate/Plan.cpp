@@ -96,7 +96,8 @@ std::optional<Refusal> AggregateRules::findKernelRefusal() {
   if (waitsElsewhere)
     return Refusal::ID::WaitsElsewhere;
   std::optional<uint64_t> shared =
-      getSharedBytes(kernel, context.getPermissions().dynamicSharedMemory);
+      getSharedBytes(kernel, context.getPermissions().dynamicSharedMemory,
+                     context.getBlockReduceBytes());
   if (!shared)
     return Refusal::ID::UnknownSharedMemory;
   if (!context.getModule())

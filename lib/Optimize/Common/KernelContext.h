@@ -17,21 +17,24 @@ namespace mlir::redop {
 /// and the module that may get shared memory.
 class KernelContext : public KernelFacts {
 public:
-  /// `root` is the op that the pass runs on.
+  /// `root` is the op that the pass runs on. `blockReduceBytes`: what
+  /// findBlockReduceBytes() returns for the kernel's module.
   KernelContext(FunctionOpInterface kernel, const KernelOptions &permissions,
-                Operation *root)
+                Operation *root, uint64_t blockReduceBytes)
       : KernelFacts(kernel, permissions.noalias), permissions(permissions),
-        root(root), module(getChangeableModule(kernel, root)) {}
+        module(getChangeableModule(kernel, root)),
+        blockReduceBytes(blockReduceBytes) {}
 
   const KernelOptions &getPermissions() const { return permissions; }
   /// The module of the kernel; null if the pass may not change it.
   Operation *getModule() const { return module; }
-  /// The op that the pass runs on.
-  Operation *getRoot() const { return root; }
+  /// The shared memory for block-wide reductions.
+  uint64_t getBlockReduceBytes() const { return blockReduceBytes; }
 
 private:
   KernelOptions permissions;
-  Operation *root, *module;
+  Operation *module;
+  uint64_t blockReduceBytes;
 };
 
 } // namespace mlir::redop

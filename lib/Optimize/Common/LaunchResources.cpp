@@ -109,16 +109,19 @@ void SharedMemory::visitFunction(Operation *function) {
 static constexpr uint64_t kMinBlockReduceBytes =
     getBlockReduceBytes(/*bits=*/64, /*count=*/4);
 
+uint64_t mlir::redop::findBlockReduceBytes(Operation *module) {
+  return std::max(kMinBlockReduceBytes,
+                  module ? getMaxBlockReduceBytes(module) : 0);
+}
+
 std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
-                                                    int64_t dynamicBytes) {
+                                                    int64_t dynamicBytes,
+                                                    uint64_t blockReduceBytes) {
   SharedMemory memory(kernel);
   memory.visitFunction(kernel);
   if (memory.isDynamic && dynamicBytes < 0)
     return std::nullopt;
-  uint64_t bytes = memory.bytes + std::max(dynamicBytes, int64_t(0));
-  Operation *module = SymbolTable::getNearestSymbolTable(kernel);
-  return bytes + std::max(kMinBlockReduceBytes,
-                          module ? getMaxBlockReduceBytes(module) : 0);
+  return memory.bytes + std::max(dynamicBytes, int64_t(0)) + blockReduceBytes;
 }
 
 //===----------------------------------------------------------------------===//

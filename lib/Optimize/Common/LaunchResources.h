@@ -12,12 +12,17 @@
 
 namespace mlir::redop {
 
+/// The bytes of shared memory that redop-legalize uses for the block-wide
+/// reductions of `module` (null: unknown), also if a pass adds some of up to
+/// four scalars.
+uint64_t findBlockReduceBytes(Operation *module);
+
 /// The bytes of shared memory of `kernel` and of all functions and variables
-/// that it reaches, with gaps, and those that redop-legalize uses for its
-/// block-wide reductions, if a pass adds some of up to four scalars; nullopt if
-/// only the launch determines them.
+/// that it reaches, with gaps, and `blockReduceBytes`; nullopt if only the
+/// launch determines them.
 std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
-                                       int64_t dynamicBytes);
+                                       int64_t dynamicBytes,
+                                       uint64_t blockReduceBytes);
 
 /// Why `kernel`, as written, may need more registers than kMaxOwnRegisters:
 /// nullopt if it does not, or has launch bounds.

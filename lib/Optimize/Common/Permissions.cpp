@@ -7,6 +7,7 @@
 
 #include "Common/Permissions.h"
 #include "Common/KernelContext.h"
+#include "Common/LaunchResources.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/PatternMatch.h"
@@ -67,6 +68,8 @@ mlir::redop::runOnKernels(Operation *root, StringRef doneName,
                           KernelOptions options,
                           llvm::function_ref<bool(KernelContext &)> run) {
   bool changed = false;
+  // By module. What the pass adds needs no more.
+  llvm::SmallDenseMap<Operation *, uint64_t> blockReduceBytes;
   for (FunctionOpInterface kernel : findKernels(root)) {
     if (kernel->hasAttr(doneName))
       continue;
@@ -82,7 +85,11 @@ mlir::redop::runOnKernels(Operation *root, StringRef doneName,
     IRRewriter rewriter(kernel.getContext());
     changed |=
         succeeded(eraseUnreachableBlocks(rewriter, kernel->getRegions()));
-    KernelContext context(kernel, own, root);
+    Operation *module = SymbolTable::getNearestSymbolTable(kernel);
+    auto [bytes, isNew] = blockReduceBytes.try_emplace(module, 0);
+    if (isNew)
+      bytes->second = findBlockReduceBytes(module);
+    KernelContext context(kernel, own, root, bytes->second);
     changed |= run(context);
   }
   return changed;

@@ -186,7 +186,8 @@ bool RedopGridPass::runOnLaunches(KernelContext &context,
     copy->setAttr(dynamicSharedMemoryAttrName, b.getI32IntegerAttr(bytes));
   }
 
-  KernelContext ofCopy(copy, options, getOperation());
+  KernelContext ofCopy(copy, options, getOperation(),
+                       context.getBlockReduceBytes());
   if (!run(ofCopy, blocks).hasLoop) {
     symbols.erase(copy);
     return false;

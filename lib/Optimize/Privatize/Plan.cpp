@@ -526,8 +526,8 @@ PrivatizePlan::findKernelRefusal(ArrayRef<Reduction> reductions) {
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return Refusal::ID::AcquiresOrReleases;
-  std::optional<uint64_t> shared =
-      getSharedBytes(kernel, permissions.dynamicSharedMemory);
+  std::optional<uint64_t> shared = getSharedBytes(
+      kernel, permissions.dynamicSharedMemory, context.getBlockReduceBytes());
   if (!shared)
     return Refusal::ID::UnknownSharedMemory;
   sharedBytes = *shared;
