@@ -187,6 +187,9 @@ bool mlir::redop::isQuotient(Value value) {
 bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
   bool coversX = axis != GridAxis::Y;
   bool coversY = axis == GridAxis::Y || axis == GridAxis::Longer;
+  auto reads = [](Operation *op, gpu::Dimension dimension) {
+    return readsSpecialRegister(op, {SpecialRegister::Kind::CtaId, dimension});
+  };
   llvm::SmallSetVector<Value, 8> values;
   values.insert(value);
   for (size_t i = 0; i < values.size(); ++i) {
@@ -196,13 +199,9 @@ bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
         return true;
       continue;
     }
-    if ((coversX &&
-         readsSpecialRegister(op, SpecialRegister{SpecialRegister::Kind::CtaId,
-                                                  gpu::Dimension::x})) ||
-        (coversY &&
-         readsSpecialRegister(op, SpecialRegister{SpecialRegister::Kind::CtaId,
-                                                  gpu::Dimension::y})) ||
-        !isComputation(op) || op->getNumRegions() != 0)
+    if ((coversX && reads(op, gpu::Dimension::x)) ||
+        (coversY && reads(op, gpu::Dimension::y)) || !isComputation(op) ||
+        op->getNumRegions() != 0)
       return true;
     values.insert(op->operand_begin(), op->operand_end());
   }

@@ -45,12 +45,13 @@ namespace mlir::redop {
 /// the block index.
 static bool knowsMoreOfGrid(Operation *op) {
   using Kind = SpecialRegister::Kind;
-  if (readsSpecialRegister(op, Kind::Other))
-    return true;
   std::optional<StringRef> text = getPtxText(op);
-  return text && (readsSpecialRegister(op, Kind::CtaId) ||
-                  readsSpecialRegister(op, Kind::NCtaId) ||
-                  text->contains("cluster") || text->contains("grid"));
+  if (!text)
+    return readsSpecialRegister(op, Kind::Other);
+  // Names of other registers may be those that the text declares.
+  return readsSpecialRegister(op, Kind::CtaId) ||
+         readsSpecialRegister(op, Kind::NCtaId) || text->contains("cluster") ||
+         text->contains("grid");
 }
 
 /// The same for an op of a function, where the loop over blocks replaces
