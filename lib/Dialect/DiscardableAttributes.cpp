@@ -69,17 +69,19 @@ static constexpr Row rows[] = {
 };
 
 /// The rows, and one for each permission.
-static SmallVector<Row> getRows() {
-  SmallVector<Row> all(std::begin(rows), std::end(rows));
-  for (const PermissionRow &row : getPermissionRows())
-    all.push_back({row.attrName, Values::Unit, OnFunction});
+static ArrayRef<Row> getRows() {
+  static const SmallVector<Row> all = [] {
+    SmallVector<Row> made(std::begin(rows), std::end(rows));
+    for (const PermissionRow &row : getPermissionRows())
+      made.push_back({row.attrName, Values::Unit, OnFunction});
+    return made;
+  }();
   return all;
 }
 
 /// The known name that is most similar to `name`.
 static StringRef findNearest(StringRef name) {
-  SmallVector<Row> all = getRows();
-  return llvm::min_element(all,
+  return llvm::min_element(getRows(),
                            [&](const Row &a, const Row &b) {
                              return name.edit_distance(a.name) <
                                     name.edit_distance(b.name);
@@ -111,7 +113,7 @@ static std::string describe(unsigned places) {
 LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attribute) {
   StringRef name = attribute.getName();
-  SmallVector<Row> all = getRows();
+  ArrayRef<Row> all = getRows();
   const auto *row =
       llvm::find_if(all, [&](const Row &each) { return each.name == name; });
   if (row == all.end())
