@@ -36,9 +36,13 @@ PostDominanceInfo &KernelFacts::getPostDominance() {
 }
 
 CFGLoopInfo *KernelFacts::getLoops() {
-  if (getBody().hasOneBlock())
-    return nullptr;
-  return &getOrMake(loops, getDominance().getDomTree(&getBody()));
+  // Whether there are any stays as it was: a rewrite may add blocks.
+  if (!loops)
+    loops = getBody().hasOneBlock()
+                ? nullptr
+                : std::make_unique<CFGLoopInfo>(
+                      getDominance().getDomTree(&getBody()));
+  return loops->get();
 }
 
 Provenance &KernelFacts::getObjects() {

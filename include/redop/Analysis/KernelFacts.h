@@ -32,7 +32,8 @@ public:
   PointerSpaces &getSpaces();
   DominanceInfo &getDominance();
   PostDominanceInfo &getPostDominance();
-  /// The loops between basic blocks; null for a body of one block.
+  /// The loops between basic blocks; null for a body that had one block when
+  /// they were first asked for.
   CFGLoopInfo *getLoops();
   Provenance &getObjects();
   ValueOrigins &getDependence();
@@ -47,7 +48,7 @@ private:
   std::unique_ptr<PointerSpaces> spaces;
   std::unique_ptr<DominanceInfo> dominance;
   std::unique_ptr<PostDominanceInfo> postDominance;
-  std::unique_ptr<CFGLoopInfo> loops;
+  std::optional<std::unique_ptr<CFGLoopInfo>> loops;
   std::unique_ptr<Provenance> objects;
   std::unique_ptr<ValueOrigins> dependence;
   std::unique_ptr<Uniformity> uniformity;
