@@ -68,10 +68,6 @@ struct KernelAccesses {
   bool sharesBarrier0 = false;
 };
 
-constexpr llvm::StringLiteral kSharesBarrier0 =
-    "a part of the block may meet at barrier 0, which reductions of the block "
-    "use";
-
 /// Whether `op`, an access of a kernel, may read what the kernel writes.
 bool mayChange(Operation *op, const KernelAccesses &found,
                Provenance &provenance);

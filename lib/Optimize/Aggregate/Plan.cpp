@@ -192,10 +192,10 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
     if (load && load.getInvariant())
       continue;
     if (mayAlias(*target, each, found))
-      return "its loop may access the same memory otherwise ('" +
-             each.op->getName().getStringRef().str() +
-             "'); if no two pointers of the kernel overlap, add the "
-             "attribute redop.noalias";
+      return Refusal(Refusal::ID::LoopMayAccessOtherwise, each.op,
+                     each.op->getName().getStringRef())
+          .getText()
+          .str();
     (isBefore(each.op) ? earlier : later).push_back(&each);
   }
   for (const Access *first : earlier) {
@@ -203,9 +203,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
       return "its loop writes before it";
     for (const Access *second : later)
       if (second->isWrite && mayAlias(*second, *first, found))
-        return "what its loop writes may be read by the next iteration; if no "
-               "two pointers of the kernel overlap, add the attribute "
-               "redop.noalias";
+        return Refusal(Refusal::ID::NextIterationMayRead).getText().str();
   }
   return "";
 }
