@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/PointerSpaces.h"
-#include "mlir/Analysis/DataFlow/ConstantPropagationAnalysis.h"
+#include "NoConstants.h"
 #include "mlir/Analysis/DataFlow/DeadCodeAnalysis.h"
 #include "mlir/Analysis/DataFlow/SparseAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -59,26 +59,6 @@ struct SpaceSet {
 };
 
 using SpaceLattice = dataflow::Lattice<SpaceSet>;
-using ConstantLattice = dataflow::Lattice<dataflow::ConstantValue>;
-
-/// Treats every value as unknown, so that every branch may be taken. Upstream's
-/// constant propagation, which DeadCodeAnalysis would otherwise require,
-/// folds ops, and the fold of memref.extract_strided_metadata creates some.
-class NoConstants
-    : public dataflow::SparseForwardDataFlowAnalysis<ConstantLattice> {
-public:
-  using SparseForwardDataFlowAnalysis::SparseForwardDataFlowAnalysis;
-
-  LogicalResult visitOperation(Operation *, ArrayRef<const ConstantLattice *>,
-                               ArrayRef<ConstantLattice *> results) override {
-    setAllToEntryStates(results);
-    return success();
-  }
-  void setToEntryState(ConstantLattice *lattice) override {
-    propagateIfChanged(
-        lattice, lattice->join(dataflow::ConstantValue::getUnknownConstant()));
-  }
-};
 
 class SpaceAnalysis
     : public dataflow::SparseForwardDataFlowAnalysis<SpaceLattice> {
