@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/ControlFlow.h"
+#include "mlir/Analysis/SliceWalk.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -72,6 +73,43 @@ bool mlir::redop::isExecutedWith(Operation *op, Operation *at) {
 Value mlir::redop::getCondition(Block *block) {
   Operation *branch = block->getTerminator();
   return branch->getNumSuccessors() > 1 ? branch->getOperand(0) : Value();
+}
+
+/// Whether `op` passes values to and from its regions, and all of their
+/// arguments are such values. An induction variable is not.
+static bool passesAllArguments(Operation *op) {
+  return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp, scf::ExecuteRegionOp>(
+      op);
+}
+
+std::optional<SmallVector<Value>> mlir::redop::getIncoming(Value value) {
+  if (auto result = dyn_cast<OpResult>(value)) {
+    bool isKnown = isa<SelectLikeOpInterface, scf::ForOp>(result.getOwner()) ||
+                   passesAllArguments(result.getOwner());
+    return isKnown ? getControlFlowPredecessors(value) : std::nullopt;
+  }
+  auto argument = cast<BlockArgument>(value);
+  Block *block = argument.getOwner();
+  if (block->isEntryBlock()) {
+    // Upstream counts the induction variable as an iteration argument.
+    if (auto loop = dyn_cast<scf::ForOp>(block->getParentOp())) {
+      if (value == loop.getInductionVar())
+        return std::nullopt;
+      return SmallVector<Value>{loop.getTiedLoopInit(argument)->get(),
+                                loop.getTiedLoopYieldedValue(argument)->get()};
+    }
+    return passesAllArguments(block->getParentOp())
+               ? getControlFlowPredecessors(value)
+               : std::nullopt;
+  }
+  // Upstream omits values that a terminator produces.
+  for (auto it = block->pred_begin(); it != block->pred_end(); ++it) {
+    auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
+    if (branch && branch.getSuccessorOperands(it.getSuccessorIndex())
+                      .isOperandProduced(argument.getArgNumber()))
+      return std::nullopt;
+  }
+  return getControlFlowPredecessors(value);
 }
 
 bool mlir::redop::isArgument(Value value) {

@@ -49,7 +49,9 @@ Provenance &KernelFacts::getObjects() {
   return getOrMake(objects, kernel, getSpaces(), noalias);
 }
 
-ValueOrigins &KernelFacts::getDependence() { return getOrMake(dependence); }
+ThreadDependence &KernelFacts::getDependence() {
+  return getOrMake(dependence, kernel);
+}
 
 Uniformity &KernelFacts::getUniformity() {
   return getOrMake(uniformity, getBody());

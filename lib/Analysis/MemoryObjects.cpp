@@ -68,26 +68,6 @@ static bool isDistinctObject(Value value) {
              memref::GetGlobalOp>(op);
 }
 
-/// The incoming values of an argument of a non-entry block; nullopt if some are
-/// unknown.
-static std::optional<SmallVector<Value>> getIncoming(BlockArgument argument) {
-  SmallVector<Value> values;
-  Block *block = argument.getOwner();
-  if (block->isEntryBlock())
-    return std::nullopt;
-  for (auto it = block->pred_begin(); it != block->pred_end(); ++it) {
-    auto branch = dyn_cast<BranchOpInterface>((*it)->getTerminator());
-    if (!branch)
-      return std::nullopt;
-    Value value = branch.getSuccessorOperands(
-        it.getSuccessorIndex())[argument.getArgNumber()];
-    if (!value)
-      return std::nullopt;
-    values.push_back(value);
-  }
-  return values;
-}
-
 static bool isPointer(Type type) {
   return isa<LLVM::LLVMPointerType, BaseMemRefType>(type);
 }
@@ -124,6 +104,8 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
         place.roots.insert(value);
       else if (isa<memref::DistinctObjectsOp>(op))
         seen.insert(getAssumed(value));
+      else if (auto incoming = getIncoming(value))
+        seen.insert(incoming->begin(), incoming->end());
       // Address 0 of shared memory is a valid address.
       else if (!isa<LLVM::UndefOp, LLVM::PoisonOp>(op))
         place.roots.insert(Root());
@@ -131,7 +113,7 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
       auto argument = cast<BlockArgument>(value);
       if (argument.getOwner() == &kernel.getFunctionBody().front())
         place.roots.insert(value);
-      else if (auto incoming = getIncoming(argument))
+      else if (auto incoming = getIncoming(value))
         seen.insert(incoming->begin(), incoming->end());
       else
         place.roots.insert(Root());

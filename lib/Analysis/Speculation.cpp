@@ -18,7 +18,7 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
-#include "redop/Analysis/Uniformity.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/IR/Intrinsics.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/Termination.h"
+#include "mlir/Analysis/SliceWalk.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
@@ -69,37 +70,43 @@ static Block *findIrreducibleCycle(Region &body, DominanceInfo &dominance,
 /// or on memory that the kernel writes.
 static bool mayWaitFor(Value condition, CFGLoop *loop,
                        function_ref<bool(Operation *)> mayChange) {
-  SmallVector<Value> next = {condition};
-  llvm::DenseSet<Value> seen;
   Region *body = loop->getHeader()->getParent();
-  while (!next.empty()) {
-    Value value = next.pop_back_val();
-    if (!value)
-      return true;
-    // What is computed before the loop does not change.
-    Block *block = value.getParentBlock();
-    if (!loop->contains(body->findAncestorBlockInRegion(*block)) ||
-        !seen.insert(value).second)
-      continue;
-    if (Operation *op = value.getDefiningOp()) {
-      bool isBranch = isa<scf::IfOp, scf::ForOp>(op);
-      unsigned of = isBranch ? 0 : ValueOrigins::getOfOp(op);
-      if ((of & OriginOther) || ((of & OriginMemory) && mayChange(op)))
-        return true;
-    } else {
-      if (!ValueOrigins::isUnderstood(block))
-        return true;
-      // A branch within the loop may select the value.
-      bool isSelected = loop->contains(block) &&
-                        (block != loop->getHeader() || !loop->getLoopLatch());
-      if (isSelected)
-        for (Block *each : loop->getBlocks())
-          if (Value selector = getCondition(each))
-            next.push_back(selector);
-    }
-    ValueOrigins::addSources(value, next, /*withAddresses=*/true);
-  }
-  return false;
+  return walkSlice(
+             condition,
+             [&](Value value) {
+               // What is computed before the loop does not change.
+               Block *block = value.getParentBlock();
+               if (!loop->contains(body->findAncestorBlockInRegion(*block)))
+                 return WalkContinuation::skip();
+               std::optional<SmallVector<Value>> incoming = getIncoming(value);
+               SmallVector<Value> next =
+                   incoming.value_or(SmallVector<Value>());
+               if (Operation *op = value.getDefiningOp()) {
+                 bool isBranch = isa<scf::IfOp, scf::ForOp>(op);
+                 unsigned of = isBranch ? 0 : ThreadDependence::getOfOp(op);
+                 if ((of & OriginOther) ||
+                     ((of & OriginMemory) && mayChange(op)))
+                   return WalkContinuation::interrupt();
+                 llvm::append_range(next, op->getOperands());
+                 return WalkContinuation::advanceTo(next);
+               }
+               auto counted = dyn_cast<scf::ForOp>(block->getParentOp());
+               if (counted)
+                 next.append({counted.getLowerBound(), counted.getUpperBound(),
+                              counted.getStep()});
+               else if (!incoming)
+                 return WalkContinuation::interrupt();
+               // A branch within the loop may select the value.
+               bool isSelected =
+                   loop->contains(block) &&
+                   (block != loop->getHeader() || !loop->getLoopLatch());
+               if (isSelected)
+                 for (Block *each : loop->getBlocks())
+                   if (Value selector = getCondition(each))
+                     next.push_back(selector);
+               return WalkContinuation::advanceTo(next);
+             })
+      .wasInterrupted();
 }
 
 std::optional<std::string> mlir::redop::findUnboundedLoop(

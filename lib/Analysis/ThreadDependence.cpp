@@ -6,46 +6,69 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/ThreadDependence.h"
+#include "NoConstants.h"
+#include "mlir/Analysis/DataFlow/DeadCodeAnalysis.h"
+#include "mlir/Analysis/SliceWalk.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
-#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-static unsigned getOfRegister(SpecialRegister::Kind kind) {
-  switch (kind) {
+//===----------------------------------------------------------------------===//
+// One op
+//===----------------------------------------------------------------------===//
+
+static unsigned getOfRegister(SpecialRegister special) {
+  auto dimension = static_cast<unsigned>(special.dimension);
+  switch (special.kind) {
   case SpecialRegister::Kind::Tid:
+    return OriginTidX << dimension;
   case SpecialRegister::Kind::LaneId:
   case SpecialRegister::Kind::LaneMask:
-    return OriginThread;
+    return OriginLane;
   case SpecialRegister::Kind::CtaId:
-    return OriginBlock;
+    return OriginCtaX << dimension;
   case SpecialRegister::Kind::NCtaId:
     return OriginGrid;
   case SpecialRegister::Kind::NTid:
   case SpecialRegister::Kind::WarpSize:
-    return 0;
+    return OriginSize;
   case SpecialRegister::Kind::Other:
     return OriginOther;
   }
   llvm_unreachable("unknown register");
 }
 
-unsigned ValueOrigins::getOfOp(Operation *op) {
-  if (isa<gpu::GlobalIdOp>(op))
-    return OriginThread | OriginBlock;
-  if (std::optional<SpecialRegister> special = getSpecialRegister(op))
-    return getOfRegister(special->kind);
+/// Whether the results of `op`, a computation, are the same in all threads in
+/// which its operands are. A frozen value may be undefined, and so differ.
+static bool isDetermined(Operation *op) {
+  if (op->getNumOperands() == 0)
+    return isa<LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp,
+               LLVM::AddressOfOp, memref::GetGlobalOp>(op);
+  return !isa<LLVM::FreezeOp>(op) &&
+         isa<LLVM::LLVMDialect, arith::ArithDialect, memref::MemRefDialect>(
+             op->getDialect());
+}
+
+/// A load or inline PTX: `getOfOp` tells all about its results.
+static bool hidesOperands(Operation *op) {
+  return isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
+      op);
+}
+
+unsigned ThreadDependence::getOfOp(Operation *op) {
+  if (op->getNumRegions() != 0)
+    return OriginOther | OriginRegion;
   // Whoever synchronizes with the kernel decides what an atomic load returns.
   if (auto load = dyn_cast<LLVM::LoadOp>(op))
     if (load.getVolatile_() ||
@@ -54,6 +77,7 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
   if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp>(op))
     return OriginMemory;
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op)) {
+    // It may read any register.
     std::string why;
     std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
     if (!accesses)
@@ -61,112 +85,230 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
     // Inline PTX that loads; its other operands are masks and else values.
     return accesses->accesses.empty() ? OriginOther : OriginMemory;
   }
-  return isComputation(op) ? 0u : OriginOther;
+  // A call of an intrinsic without operands is not known to be a computation.
+  bool isKnown = isComputation(op);
+  SmallVector<SpecialRegister, 3> registers = getSpecialRegisters(op);
+  if (!registers.empty()) {
+    unsigned origins = isKnown ? 0 : OriginVarying;
+    for (SpecialRegister each : registers)
+      origins |= getOfRegister(each);
+    return origins;
+  }
+  if (!isKnown)
+    return OriginOther;
+  return isDetermined(op) ? 0 : OriginVarying;
 }
 
-void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources,
-                              bool withAddresses) {
-  if (Operation *op = value.getDefiningOp()) {
-    if (!withAddresses &&
-        isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
-            op))
-      return;
-    llvm::append_range(sources, op->getOperands());
-    unsigned index = cast<OpResult>(value).getResultNumber();
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        if (isa<scf::YieldOp>(block.getTerminator()) &&
-            index < block.getTerminator()->getNumOperands())
-          sources.push_back(block.getTerminator()->getOperand(index));
-    return;
+//===----------------------------------------------------------------------===//
+// The analysis
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct OriginSet {
+  unsigned bits = 0;
+
+  static OriginSet join(const OriginSet &a, const OriginSet &b) {
+    return {a.bits | b.bits};
   }
-  auto argument = cast<BlockArgument>(value);
-  Block *block = argument.getOwner();
-  if (auto loop = dyn_cast<scf::ForOp>(block->getParentOp())) {
-    if (value == loop.getInductionVar()) {
-      sources.append(
-          {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()});
+  bool operator==(const OriginSet &other) const { return bits == other.bits; }
+  void print(raw_ostream &os) const { os << bits; }
+};
+
+class OriginLattice : public dataflow::Lattice<OriginSet> {
+public:
+  using Lattice::join;
+  using Lattice::Lattice;
+
+  /// Joins what control flow passes to the value.
+  ChangeResult join(const dataflow::AbstractSparseLattice &from) override {
+    unsigned bits = static_cast<const OriginLattice &>(from).getValue().bits;
+    bits |=
+        isa<BlockArgument>(getAnchor()) ? OriginBlockArgument : OriginRegion;
+    return Lattice::join(OriginSet{bits});
+  }
+};
+
+class OriginAnalysis
+    : public dataflow::SparseForwardDataFlowAnalysis<OriginLattice> {
+public:
+  using SparseForwardDataFlowAnalysis::SparseForwardDataFlowAnalysis;
+
+  LogicalResult initialize(Operation *top) override {
+    if (failed(SparseForwardDataFlowAnalysis::initialize(top)))
+      return failure();
+    top->walk([&](RegionBranchOpInterface branch) { addOperands(branch); });
+    return success();
+  }
+
+  LogicalResult visit(ProgramPoint *point) override {
+    if (failed(SparseForwardDataFlowAnalysis::visit(point)))
+      return failure();
+    if (!point->isBlockStart())
+      if (auto branch = dyn_cast<RegionBranchOpInterface>(point->getPrevOp()))
+        addOperands(branch);
+    return success();
+  }
+
+  LogicalResult visitOperation(Operation *op,
+                               ArrayRef<const OriginLattice *> operands,
+                               ArrayRef<OriginLattice *> results) override {
+    unsigned bits = ThreadDependence::getOfOp(op);
+    if (!hidesOperands(op))
+      for (const OriginLattice *operand : operands)
+        bits |= operand->getValue().bits;
+    for (OriginLattice *result : results)
+      add(result, bits);
+    return success();
+  }
+
+  void visitExternalCall(CallOpInterface call,
+                         ArrayRef<const OriginLattice *> operands,
+                         ArrayRef<OriginLattice *> results) override {
+    (void)visitOperation(call, operands, results);
+  }
+
+  void visitNonControlFlowArguments(Operation *op,
+                                    const RegionSuccessor &successor,
+                                    ArrayRef<OriginLattice *> arguments,
+                                    unsigned firstIndex) override {
+    auto loop = dyn_cast<scf::ForOp>(op);
+    if (!loop || arguments.empty() ||
+        arguments.front()->getAnchor() != loop.getInductionVar())
+      return SparseForwardDataFlowAnalysis::visitNonControlFlowArguments(
+          op, successor, arguments, firstIndex);
+    ProgramPoint *start = getProgramPointBefore(loop.getBody());
+    for (Value each :
+         {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
+      AbstractSparseForwardDataFlowAnalysis::join(
+          arguments.front(), *getLatticeElementFor(start, each));
+  }
+
+  void visitCallableOperation(
+      CallableOpInterface,
+      ArrayRef<dataflow::AbstractSparseLattice *> arguments) override {
+    for (dataflow::AbstractSparseLattice *argument : arguments)
+      setToEntryState(static_cast<OriginLattice *>(argument));
+  }
+
+  void setToEntryState(OriginLattice *lattice) override {
+    if (isArgument(lattice->getAnchor()))
+      return add(lattice, OriginArgument);
+    add(lattice, OriginOther | (isa<BlockArgument>(lattice->getAnchor())
+                                    ? OriginBlockArgument
+                                    : OriginRegion));
+  }
+
+private:
+  void add(OriginLattice *lattice, unsigned bits) {
+    propagateIfChanged(lattice, lattice->join(OriginSet{bits}));
+  }
+
+  /// Adds the operands of an op with regions, such as a condition or a bound,
+  /// to its results.
+  void addOperands(RegionBranchOpInterface branch) {
+    if (branch->getNumResults() == 0)
       return;
+    SmallVector<Value> values(branch->getOperands());
+    if (auto loop = dyn_cast<scf::WhileOp>(*branch))
+      values.push_back(loop.getConditionOp().getCondition());
+    ProgramPoint *after = getProgramPointAfter(branch);
+    for (Value value : values) {
+      const OriginLattice *from = getLatticeElementFor(after, value);
+      for (Value result : branch->getResults())
+        AbstractSparseForwardDataFlowAnalysis::join(getLatticeElement(result),
+                                                    *from);
     }
-    sources.push_back(loop.getTiedLoopInit(argument)->get());
-    sources.push_back(loop.getTiedLoopYieldedValue(argument)->get());
-    return;
   }
-  for (auto it = block->pred_begin(); it != block->pred_end(); ++it) {
-    auto branch = cast<BranchOpInterface>((*it)->getTerminator());
-    sources.push_back(branch.getSuccessorOperands(
-        it.getSuccessorIndex())[argument.getArgNumber()]);
+};
+} // namespace
+
+ThreadDependence::ThreadDependence(FunctionOpInterface kernel)
+    : kernel(kernel) {}
+
+ThreadDependence::~ThreadDependence() = default;
+
+unsigned ThreadDependence::getAll(Value value) {
+  if (!solver) {
+    solver = std::make_unique<DataFlowSolver>(
+        DataFlowConfig().setInterprocedural(false));
+    solver->load<dataflow::DeadCodeAnalysis>();
+    solver->load<NoConstants>();
+    solver->load<OriginAnalysis>();
+    // Nothing is known if an analysis cannot be initialized.
+    if (failed(solver->initializeAndRun(kernel)))
+      solver = std::make_unique<DataFlowSolver>();
   }
+  const auto *lattice = solver->lookupState<OriginLattice>(value);
+  return lattice ? lattice->getValue().bits : OriginUnknown;
 }
 
-bool ValueOrigins::isUnderstood(Block *block) {
-  if (isa<scf::ForOp>(block->getParentOp()))
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+/// What is the same for all threads of a grid, and of a CTA.
+static constexpr unsigned kOfGrid = OriginGrid | OriginSize | OriginArgument;
+static constexpr unsigned kOfCta = kOfGrid | OriginBlock;
+
+unsigned ThreadDependence::get(Value value) {
+  return getAll(value) &
+         (OriginThread | OriginBlock | OriginGrid | OriginMemory | OriginOther);
+}
+
+bool ThreadDependence::isSameInCta(Value value) {
+  return (getAll(value) & ~kOfCta) == 0;
+}
+
+bool ThreadDependence::isSameInGrid(Value value) {
+  return (getAll(value) & ~kOfGrid) == 0;
+}
+
+bool ThreadDependence::isOfArguments(Value value) {
+  return (getAll(value) & ~OriginArgument) == 0;
+}
+
+bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
+  unsigned changing =
+      OriginMemory | OriginOther | OriginBlockArgument | OriginRegion;
+  if (axis != GridAxis::Y)
+    changing |= OriginCtaX;
+  if (axis == GridAxis::Y || axis == GridAxis::Longer)
+    changing |= OriginCtaY;
+  return getAll(value) & changing;
+}
+
+bool ThreadDependence::electsThreads(Value condition) {
+  // If threads are compared with an argument, as in a bounds check, all or most
+  // of them may pass.
+  if (isOnly(get(condition), OriginThread) &&
+      !(getAll(condition) & (OriginArgument | OriginBlockArgument)))
     return true;
-  if (block->isEntryBlock())
-    return false;
-  return llvm::all_of(block->getPredecessors(), [](Block *each) {
-    return isa<BranchOpInterface>(each->getTerminator());
-  });
+  Operation *op = condition.getDefiningOp();
+  return isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op) &&
+         (electsThreads(op->getOperand(0)) || electsThreads(op->getOperand(1)));
 }
 
-unsigned ValueOrigins::get(Value value) {
-  auto it = known.find(value);
-  if (it != known.end())
-    return it->second;
-  unsigned origins = 0;
-  llvm::SmallSetVector<Value, 16> values;
-  values.insert(value);
-  for (size_t i = 0; i < values.size(); ++i) {
-    Value each = values[i];
-    // The operand that an op forwards is null if there is another source.
-    if (!each) {
-      origins |= OriginOther;
-      continue;
-    }
-    if (Operation *op = each.getDefiningOp()) {
-      bool isBranch = isa<scf::IfOp, scf::ForOp>(op);
-      origins |= isBranch ? 0 : getOfOp(op);
-    } else if (Block *block = cast<BlockArgument>(each).getOwner();
-               !isUnderstood(block)) {
-      // Arguments of a kernel are the same for all of its threads.
-      if (!isa<FunctionOpInterface>(block->getParentOp()))
-        origins |= OriginOther;
-      continue;
-    }
-    SmallVector<Value> sources;
-    addSources(each, sources);
-    values.insert(sources.begin(), sources.end());
-  }
-  known[value] = origins;
-  return origins;
+/// Whether `value` only has `allowed` origins, without control flow.
+static bool hasOnly(FunctionOpInterface kernel, Value value, unsigned allowed) {
+  return !walkSlice(value, [&](Value each) {
+            Operation *op = each.getDefiningOp();
+            if (!op)
+              return cast<BlockArgument>(each).getOwner() ==
+                             &kernel.getFunctionBody().front()
+                         ? WalkContinuation::skip()
+                         : WalkContinuation::interrupt();
+            return (ThreadDependence::getOfOp(op) & ~allowed) == 0
+                       ? WalkContinuation::advanceTo(op->getOperands())
+                       : WalkContinuation::interrupt();
+          }).wasInterrupted();
 }
 
-/// Whether `value` is computed from an argument of the kernel.
-static bool dependsOnArgument(Value value) {
-  SmallVector<Value> values = {value};
-  while (!values.empty()) {
-    Value each = values.pop_back_val();
-    Operation *op = each.getDefiningOp();
-    if (!op)
-      return true;
-    llvm::append_range(values, op->getOperands());
-  }
-  return false;
+bool mlir::redop::isSameInBlock(FunctionOpInterface kernel, Value value) {
+  return hasOnly(kernel, value, kOfCta);
 }
 
-bool ValueOrigins::electsThreads(Value condition) {
-  SmallVector<Value> all = {condition};
-  while (!all.empty()) {
-    Value each = all.pop_back_val();
-    // If threads are compared with an argument, as in a bounds check, all or
-    // most of them may pass.
-    if (get(each) == OriginThread && !dependsOnArgument(each))
-      return true;
-    if (Operation *op = each.getDefiningOp();
-        op && isa<arith::AndIOp, LLVM::AndOp>(op))
-      all.append({op->getOperand(0), op->getOperand(1)});
-  }
-  return false;
+bool mlir::redop::isSameInGrid(FunctionOpInterface kernel, Value value) {
+  return hasOnly(kernel, value, kOfGrid);
 }
 
 bool mlir::redop::isQuotient(Value value) {
@@ -180,30 +322,6 @@ bool mlir::redop::isQuotient(Value value) {
              LLVM::SExtOp, LLVM::TruncOp>(op))
       return false;
     value = op->getOperand(0);
-  }
-  return false;
-}
-
-bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
-  bool coversX = axis != GridAxis::Y;
-  bool coversY = axis == GridAxis::Y || axis == GridAxis::Longer;
-  auto reads = [](Operation *op, gpu::Dimension dimension) {
-    return readsSpecialRegister(op, {SpecialRegister::Kind::CtaId, dimension});
-  };
-  llvm::SmallSetVector<Value, 8> values;
-  values.insert(value);
-  for (size_t i = 0; i < values.size(); ++i) {
-    Operation *op = values[i].getDefiningOp();
-    if (!op) {
-      if (!isArgument(values[i]))
-        return true;
-      continue;
-    }
-    if ((coversX && reads(op, gpu::Dimension::x)) ||
-        (coversY && reads(op, gpu::Dimension::y)) || !isComputation(op) ||
-        op->getNumRegions() != 0)
-      return true;
-    values.insert(op->operand_begin(), op->operand_end());
   }
   return false;
 }

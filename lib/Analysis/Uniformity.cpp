@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/Uniformity.h"
+#include "mlir/Analysis/SliceWalk.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/SpecialRegisters.h"
+#include "redop/Analysis/KernelFacts.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Dialect/Marks.h"
@@ -153,101 +154,47 @@ bool Uniformity::isConvergent(Block *block) const {
 //===----------------------------------------------------------------------===//
 
 bool mlir::redop::isUniform(Operation *op) {
-  if (op->getNumRegions() != 0 || !isComputation(op))
-    return false;
-  // Inline PTX may read any register. A frozen value may be undefined, and so
-  // differ.
-  if (op->getNumOperands() != 0)
-    return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
-           isa<LLVM::LLVMDialect, arith::ArithDialect, memref::MemRefDialect>(
-               op->getDialect());
-  if (std::optional<SpecialRegister> special = getSpecialRegister(op))
-    return special->kind == SpecialRegister::Kind::CtaId ||
-           special->kind == SpecialRegister::Kind::NCtaId ||
-           special->kind == SpecialRegister::Kind::NTid ||
-           special->kind == SpecialRegister::Kind::WarpSize;
-  return isa<LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp,
-             LLVM::AddressOfOp, memref::GetGlobalOp>(op);
+  constexpr unsigned same = OriginBlock | OriginGrid | OriginSize;
+  return (ThreadDependence::getOfOp(op) & ~same) == 0;
 }
 
-/// Whether `value` is computed from arguments of `kernel` by ops for which
-/// `isFine` holds.
-static bool isComputedBy(FunctionOpInterface kernel, Value value,
-                         function_ref<bool(Operation *)> isFine) {
-  llvm::SmallSetVector<Value, 8> values;
-  values.insert(value);
-  for (size_t i = 0; i < values.size(); ++i) {
-    Value each = values[i];
-    Operation *op = each.getDefiningOp();
-    if (!op) {
-      Block *block = cast<BlockArgument>(each).getOwner();
-      if (block != &kernel.getFunctionBody().front())
-        return false;
-    } else if (Value assumed = getAssumed(each)) {
-      values.insert(assumed);
-    } else {
-      if (!isFine(op))
-        return false;
-      values.insert(op->operand_begin(), op->operand_end());
-    }
-  }
-  return true;
-}
-
-bool mlir::redop::isSameInBlock(FunctionOpInterface kernel, Value value) {
-  return isComputedBy(kernel, value,
-                      [](Operation *op) { return isUniform(op); });
-}
-
-bool mlir::redop::isSameInGrid(FunctionOpInterface kernel, Value value) {
-  return isComputedBy(kernel, value, [](Operation *op) {
-    return isUniform(op) &&
-           (ValueOrigins::getOfOp(op) & ~unsigned(OriginGrid)) == 0;
-  });
-}
-
-bool mlir::redop::isBlockConstant(FunctionOpInterface kernel, Value value,
+bool mlir::redop::isBlockConstant(KernelFacts &facts, Value value,
                                   Operation *at) {
-  return isComputedBy(kernel, value, [&](Operation *op) {
-    return isUniform(op) &&
-           (isExecutedWith(op, at) || mayExecuteEarlier(op, UsedBy::Anything));
-  });
+  if (!facts.getDependence().isSameInCta(value))
+    return false;
+  return !walkSlice(value, [&](Value each) {
+            Operation *op = each.getDefiningOp();
+            if (!op)
+              return WalkContinuation::skip();
+            if (Value assumed = getAssumed(each))
+              return WalkContinuation::advanceTo(assumed);
+            bool isBefore = isExecutedWith(op, at) ||
+                            mayExecuteEarlier(op, UsedBy::Anything);
+            return isBefore ? WalkContinuation::advanceTo(op->getOperands())
+                            : WalkContinuation::interrupt();
+          }).wasInterrupted();
 }
 
-bool mlir::redop::isControlFlowUniform(Region &region) {
-  // Values that may differ between threads, propagated from their sources to
-  // all dependent values.
-  llvm::DenseSet<Value> differing;
-  SmallVector<Value> next;
-  auto add = [&](Value value) {
-    if (differing.insert(value).second)
-      next.push_back(value);
-  };
-  for (Block &block : region)
+bool mlir::redop::isControlFlowUniform(FunctionOpInterface kernel) {
+  constexpr unsigned same = OriginBlock | OriginGrid | OriginSize |
+                            OriginArgument | OriginBlockArgument;
+  ThreadDependence dependence(kernel);
+  for (Block &block : kernel.getFunctionBody())
     for (Operation &op : block) {
-      if (!isa<BranchOpInterface>(op) && op.getNumSuccessors() != 0)
-        return false;
       // Ops with regions have their own control flow.
       if (op.getNumRegions() != 0)
         return false;
-      if (!isUniform(&op))
-        for (Value result : op.getResults())
-          add(result);
-    }
-  while (!next.empty())
-    for (OpOperand &use : next.pop_back_val().getUses()) {
-      Operation *user = use.getOwner();
-      for (Value result : user->getResults())
-        add(result);
-      auto branch = dyn_cast<BranchOpInterface>(user);
-      if (!branch)
+      if (op.getNumSuccessors() == 0)
         continue;
-      std::optional<BlockArgument> argument =
-          branch.getSuccessorBlockArgument(use.getOperandNumber());
-      if (argument)
-        add(*argument);
-      else if (user->getNumSuccessors() > 1)
+      auto branch = dyn_cast<BranchOpInterface>(op);
+      if (!branch)
         return false;
+      if (op.getNumSuccessors() == 1)
+        continue;
+      for (OpOperand &operand : op.getOpOperands())
+        if (!branch.getSuccessorBlockArgument(operand.getOperandNumber()) &&
+            (dependence.getAll(operand.get()) & ~same))
+          return false;
     }
   return true;
 }

@@ -7,7 +7,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Uniformity.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/Dialect/Permissions.h"
 #include "redop/Optimize/Passes.h"

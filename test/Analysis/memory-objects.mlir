@@ -37,4 +37,37 @@ gpu.module @m {
     memref.store %v, %view[%i] {tag = "view"} : memref<16xi32>
     gpu.return
   }
+
+  // What control flow makes a pointer.
+  gpu.func @flow(%a: memref<8xi32> {llvm.noalias}, %b: memref<8xi32> {llvm.noalias}, %n: index, %c: i1, %v: i32) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    // expected-remark @below {{global of arg0; not b; may alias second; may alias either; may alias before; not after}}
+    memref.store %v, %a[%c0] {tag = "a"} : memref<8xi32>
+    // expected-remark @below {{global of arg1; not a; may alias second; may alias either; may alias before; may alias after}}
+    memref.store %v, %b[%c0] {tag = "b"} : memref<8xi32>
+    scf.for %i = %c0 to %n step %c1 iter_args(%first = %b, %second = %a) -> (memref<8xi32>, memref<8xi32>) {
+      // expected-remark @below {{global of arg0, arg1; may alias a; may alias b; may alias either; may alias before; may alias after}}
+      memref.store %v, %second[%c0] {tag = "second"} : memref<8xi32>
+      scf.yield %first, %first : memref<8xi32>, memref<8xi32>
+    }
+    %either = scf.if %c -> memref<8xi32> {
+      scf.yield %a : memref<8xi32>
+    } else {
+      scf.yield %b : memref<8xi32>
+    }
+    // expected-remark @below {{global of arg0, arg1; may alias a; may alias b; may alias second; may alias before; may alias after}}
+    memref.store %v, %either[%c0] {tag = "either"} : memref<8xi32>
+    %w = scf.while (%x = %a) : (memref<8xi32>) -> (memref<8xi32>) {
+      // expected-remark @below {{global of arg0, arg1; may alias a; may alias b; may alias second; may alias either; may alias after}}
+      memref.store %v, %x[%c0] {tag = "before"} : memref<8xi32>
+      scf.condition(%c) %b : memref<8xi32>
+    } do {
+    ^bb0(%y: memref<8xi32>):
+      // expected-remark @below {{global of arg1; not a; may alias b; may alias second; may alias either; may alias before}}
+      memref.store %v, %y[%c0] {tag = "after"} : memref<8xi32>
+      scf.yield %y : memref<8xi32>
+    }
+    gpu.return
+  }
 }

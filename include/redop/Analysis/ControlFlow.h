@@ -23,6 +23,11 @@ bool mayEndThread(Operation *op);
 /// a failed assertion in between ends the thread.
 bool isExecutedWith(Operation *op, Operation *at);
 
+/// The values of which control flow makes `value` one: those that branches pass
+/// to a block argument, or a select chooses from, or that regions yield;
+/// nullopt if some are not known.
+std::optional<SmallVector<Value>> getIncoming(Value value);
+
 /// Whether `value` is an argument of a function.
 bool isArgument(Value value);
 

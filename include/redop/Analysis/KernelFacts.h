@@ -36,7 +36,7 @@ public:
   /// they were first asked for.
   CFGLoopInfo *getLoops();
   Provenance &getObjects();
-  ValueOrigins &getDependence();
+  ThreadDependence &getDependence();
   Uniformity &getUniformity();
 
   /// Forgets all facts.
@@ -50,7 +50,7 @@ private:
   std::unique_ptr<PostDominanceInfo> postDominance;
   std::optional<std::unique_ptr<CFGLoopInfo>> loops;
   std::unique_ptr<Provenance> objects;
-  std::unique_ptr<ValueOrigins> dependence;
+  std::unique_ptr<ThreadDependence> dependence;
   std::unique_ptr<Uniformity> uniformity;
 };
 

@@ -19,6 +19,8 @@
 
 namespace mlir::redop {
 
+class KernelFacts;
+
 class Uniformity {
 public:
   /// The threads that are compared: those of a block, or those of a warp, in
@@ -60,20 +62,13 @@ private:
 /// operands are the same, anywhere in the kernel.
 bool isUniform(Operation *op);
 
-/// Whether `value` is the same for all threads of a block wherever `kernel`
-/// computes it.
-bool isSameInBlock(FunctionOpInterface kernel, Value value);
-
-/// Whether it is the same for all threads of the grid.
-bool isSameInGrid(FunctionOpInterface kernel, Value value);
-
 /// Whether `value` is the same for all threads of a block, and is computed
 /// before `at`, or may be.
-bool isBlockConstant(FunctionOpInterface kernel, Value value, Operation *at);
+bool isBlockConstant(KernelFacts &facts, Value value, Operation *at);
 
-/// Whether all threads of a block take the same path through `region`, a
-/// kernel's body.
-bool isControlFlowUniform(Region &region);
+/// Whether all threads of a block take the same path through the body of
+/// `kernel`.
+bool isControlFlowUniform(FunctionOpInterface kernel);
 
 } // namespace mlir::redop
 

@@ -211,23 +211,10 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
 /// Whether all blocks of the grid compute the same address, from constants and
 /// arguments of the kernel.
 bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
-  SmallVector<Value> values = {access.base};
-  llvm::append_range(values, access.indices);
-  while (!values.empty()) {
-    Value each = values.pop_back_val();
-    Operation *op = each.getDefiningOp();
-    if (!op && each.getParentBlock() != &kernel.getFunctionBody().front())
-      return false;
-    if (!op)
-      continue;
-    // Special registers have no operands.
-    bool isKnown =
-        op->getNumOperands() != 0 || op->hasTrait<OpTrait::ConstantLike>();
-    if (!isKnown || op->getNumRegions() != 0 || !isComputation(op))
-      return false;
-    llvm::append_range(values, op->getOperands());
-  }
-  return true;
+  auto isOfGrid = [&](Value value) {
+    return context.getDependence().isOfArguments(value);
+  };
+  return isOfGrid(access.base) && llvm::all_of(access.indices, isOfGrid);
 }
 
 /// Finds out how to let all threads of a block reach the reduction together.
@@ -287,8 +274,8 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
       // Its bounds are tested at the start of the kernel.
       Operation *top = &kernel.getFunctionBody().front().front();
       if (mayWrap(loop) &&
-          !(isBlockConstant(kernel, loop.getUpperBound(), top) &&
-            isBlockConstant(kernel, loop.getStep(), top)))
+          !(isBlockConstant(context, loop.getUpperBound(), top) &&
+            isBlockConstant(context, loop.getStep(), top)))
         return Refusal(Refusal::ID::MayWrap, loop);
     }
   }

@@ -13,7 +13,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Uniformity.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;

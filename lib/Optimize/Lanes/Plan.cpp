@@ -138,7 +138,7 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
   bool hasResult = access->hasResult() && !op->use_empty();
   bool isSum = !vector && access->kind == PortableKind::addi &&
                (access->element.isInteger(32) || access->element.isInteger(64));
-  bool isCount = isSum && isSameInBlock(kernel, access->value);
+  bool isCount = isSum && context.getDependence().isSameInCta(access->value);
   if (hasResult && !isCount)
     return Refusal::ID::ResultsDiffer;
   if (access->hasResult() && !hasResult)

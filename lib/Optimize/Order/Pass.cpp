@@ -174,7 +174,7 @@ std::optional<Obstacle> Proof::findObservers() {
   llvm::append_range(barriers, found.otherBarriers);
   Reach before(body, ordered, {}, Direction::Before);
   Reach after(body, ordered, {}, Direction::After);
-  bool isUniform = isControlFlowUniform(body);
+  bool isUniform = isControlFlowUniform(kernel);
   // In divergent code, a barrier may extend the order to threads that do not
   // execute an atomic.
   Reach beforeBarrier(body, barriers, {}, Direction::Before);

@@ -85,7 +85,7 @@ static std::optional<std::pair<Value, Value>> getCount(CFGLoop *loop) {
 
 std::optional<Recurrence> Recurrence::find(Operation *op,
                                            ArrayRef<LinearSum::Term> terms,
-                                           ValueOrigins &origins,
+                                           ThreadDependence &origins,
                                            function_ref<bool(Value)> isFixed,
                                            bool isAssumed, CFGLoop *loop) {
   Recurrence found;
@@ -102,7 +102,7 @@ std::optional<Recurrence> Recurrence::find(Operation *op,
   unsigned of = 0;
   for (const LinearSum::Term &term : terms)
     of |= origins.get(term.value);
-  if (!found.period && of != OriginThread)
+  if (!found.period && !isOnly(of, OriginThread))
     return std::nullopt;
 
   unsigned count = 0;

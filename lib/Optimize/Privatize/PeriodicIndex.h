@@ -41,9 +41,11 @@ struct Recurrence {
   /// `isAssumed`, whether to assume a loop over blocks around the kernel's
   /// body. `loop`: the innermost loop between blocks around `op`, null if there
   /// is none.
-  static std::optional<Recurrence>
-  find(Operation *op, ArrayRef<LinearSum::Term> terms, ValueOrigins &origins,
-       function_ref<bool(Value)> isFixed, bool isAssumed, CFGLoop *loop);
+  static std::optional<Recurrence> find(Operation *op,
+                                        ArrayRef<LinearSum::Term> terms,
+                                        ThreadDependence &origins,
+                                        function_ref<bool(Value)> isFixed,
+                                        bool isAssumed, CFGLoop *loop);
 
   /// An i1: whether `capacity` bins pay for a block of `threads` threads, an
   /// i32. `recompute` returns a value at the insertion point.

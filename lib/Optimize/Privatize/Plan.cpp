@@ -54,7 +54,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   part = ConvergentPart::find(start, context.getDominance());
   // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {
-    if (!isSameInBlock(kernel, condition))
+    if (!context.getDependence().isSameInCta(condition))
       break;
     auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
       return each->getSinglePredecessor() == start &&
@@ -108,17 +108,17 @@ bool PrivatizePlan::isInOwnLoop(Operation *op) {
 /// Whether `value` is the same for all threads of a block, may be computed at
 /// the start of the part, and does not change in the assumed loop.
 bool PrivatizePlan::isFixed(Value value) {
-  if (!isBlockConstant(kernel, value, part->getFirstOp()))
+  if (!isBlockConstant(context, value, part->getFirstOp()))
     return false;
   switch (assumed) {
   case AssumedLoop::None:
     return true;
   case AssumedLoop::OverBlocks:
-    return !dependsOnBlockId(value, GridAxis::Longer);
+    return !context.getDependence().dependsOnCtaId(value, GridAxis::Longer);
   case AssumedLoop::OverBlocksX:
-    return !dependsOnBlockId(value, GridAxis::X);
+    return !context.getDependence().dependsOnCtaId(value, GridAxis::X);
   case AssumedLoop::OverBlocksY:
-    return !dependsOnBlockId(value, GridAxis::Y);
+    return !context.getDependence().dependsOnCtaId(value, GridAxis::Y);
   }
   llvm_unreachable("unknown loop");
 }
@@ -207,14 +207,14 @@ bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
 
 /// The element of a buffer that `op` reduces into in all threads, if its index
 /// is constant.
-static std::optional<FixedElement> getFixedElement(FunctionOpInterface kernel,
+static std::optional<FixedElement> getFixedElement(ThreadDependence &dependence,
                                                    Operation *op) {
   StringRef why;
   std::optional<ReductionAccess> access = getReductionAccess(op, why);
   auto isConstant = [](const LinearSum &sum) { return sum.getTerms().empty(); };
   if (!access || !access->address.base || !access->address.outer.empty() ||
       !isConstant(access->address.offset) ||
-      !isSameInGrid(kernel, access->address.base))
+      !dependence.isSameInGrid(access->address.base))
     return std::nullopt;
   return FixedElement{access->address.base, access->getOffset(),
                       static_cast<int64_t>(access->getBytes())};
@@ -227,7 +227,8 @@ void PrivatizePlan::indexAccesses() {
     accessOf[access.op] = &access;
     usesShared |= access.place.space != Space::Global;
     std::optional<FixedElement> element;
-    if (access.commuting && (element = getFixedElement(kernel, access.op)))
+    if (access.commuting &&
+        (element = getFixedElement(context.getDependence(), access.op)))
       elementOf[access.op] = *element;
     auto load = dyn_cast<LLVM::LoadOp>(access.op);
     bool isInvariant = load && load.getInvariant();
@@ -365,7 +366,9 @@ bool PrivatizePlan::isFixedInAssumedLoop(const Reduction &reduction) {
     axis = assumed == AssumedLoop::OverBlocks ? GridAxis::Longer : GridAxis::X;
     break;
   }
-  auto depends = [&](Value value) { return dependsOnBlockId(value, axis); };
+  auto depends = [&](Value value) {
+    return context.getDependence().dependsOnCtaId(value, axis);
+  };
   return !depends(reduction.base) && llvm::none_of(reduction.indices, depends);
 }
 

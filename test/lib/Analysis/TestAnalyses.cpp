@@ -81,15 +81,20 @@ static void printRegisters(Operation *op, KernelFacts &, raw_ostream &os) {
 
 static void printDependence(Operation *op, KernelFacts &facts,
                             raw_ostream &os) {
-  unsigned origins = facts.getDependence().get(op->getResult(0));
+  unsigned origins = facts.getDependence().getAll(op->getResult(0));
   SmallVector<StringRef> names;
   for (auto [bit, name] :
-       {std::pair(OriginThread, "thread"), std::pair(OriginBlock, "CTA"),
-        std::pair(OriginGrid, "grid"), std::pair(OriginMemory, "memory"),
-        std::pair(OriginOther, "other")})
+       {std::pair(OriginTidX, "tid.x"), std::pair(OriginTidY, "tid.y"),
+        std::pair(OriginTidZ, "tid.z"), std::pair(OriginLane, "lane"),
+        std::pair(OriginCtaX, "ctaid.x"), std::pair(OriginCtaY, "ctaid.y"),
+        std::pair(OriginCtaZ, "ctaid.z"), std::pair(OriginGrid, "grid"),
+        std::pair(OriginSize, "size"), std::pair(OriginArgument, "argument"),
+        std::pair(OriginMemory, "memory"), std::pair(OriginOther, "other"),
+        std::pair(OriginBlockArgument, "block argument"),
+        std::pair(OriginRegion, "region"), std::pair(OriginVarying, "varying")})
     if (origins & bit)
       names.push_back(name);
-  os << (names.empty() ? "constants and arguments" : llvm::join(names, ", "));
+  os << (names.empty() ? "constants" : llvm::join(names, ", "));
 }
 
 static void printUniformity(Operation *op, KernelFacts &facts,
@@ -102,10 +107,10 @@ static void printUniformity(Operation *op, KernelFacts &facts,
   if (op->getNumResults() != 0)
     os << (uniformity.isUniform(op->getResult(0)) ? ", uniform" : ", varies");
   if (op->getNumResults() != 0 &&
-      isSameInBlock(facts.getKernel(), op->getResult(0)))
+      facts.getDependence().isSameInCta(op->getResult(0)))
     os << ", same in the CTA";
   if (op->getNumResults() != 0 &&
-      isSameInGrid(facts.getKernel(), op->getResult(0)))
+      facts.getDependence().isSameInGrid(op->getResult(0)))
     os << ", same in the grid";
 }
 
