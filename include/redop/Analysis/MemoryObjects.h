@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file Finds which accesses of a kernel may alias, within a thread or across
-/// threads. Upstream's alias analysis covers one thread only, and supports
-/// neither LLVM's block arguments nor state spaces.
+/// threads. Upstream's alias analysis also follows the arguments of blocks and
+/// regions, and memref.distinct_objects. But it is about one thread, and knows
+/// neither llvm.noalias of arguments, nor state spaces, nor parameters passed
+/// by value.
 ///
 //===----------------------------------------------------------------------===//
 
