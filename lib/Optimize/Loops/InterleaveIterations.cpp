@@ -192,13 +192,14 @@ void Interleaver::copyBranches(MutableArrayRef<IRMapping> copies,
 }
 
 void Interleaver::run() {
-  Value first = loop.enter(b);
+  LoopEntry entry(loop, b);
+  Value first = entry.getLower();
   Value lower = widen(first), step = widen(loop.step);
   Value end = createEnd(lower, step);
   Value all = arith::MulIOp::create(b, step, constant(factor));
   // The loop that follows handles the remainder.
   auto wide = scf::ForOp::create(b, lower, end, all, ValueRange{lower});
-  loop.setLower(narrow(wide.getResult(0)));
+  entry.setLower(narrow(wide.getResult(0)));
 
   b.setInsertionPointToStart(wide.getBody());
   SmallVector<Value> numbers;

@@ -56,7 +56,7 @@ static void structureLoops(FunctionOpInterface kernel) {
       std::optional<CountedLoop> counted = CountedLoop::match(loop);
       if (!counted)
         continue;
-      if (scf::ForOp structured = counted->structure()) {
+      if (scf::ForOp structured = structure(*counted)) {
         if (counted->doesNotWrap)
           structured->setAttr(noWrapAttrName,
                               UnitAttr::get(kernel.getContext()));

@@ -10,8 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/ThreadDependence.h"
@@ -50,39 +49,6 @@ static Value getMask(Value value) {
   return Value();
 }
 
-/// The bound and the step of a loop between blocks that counts to a bound.
-static std::optional<std::pair<Value, Value>> getCount(CFGLoop *loop) {
-  Block *latch = loop->getLoopLatch();
-  auto back = latch ? dyn_cast<BranchOpInterface>(latch->getTerminator())
-                    : BranchOpInterface();
-  if (!back)
-    return std::nullopt;
-  SmallVector<Block *> exiting;
-  loop->getExitingBlocks(exiting);
-  for (BlockArgument number : loop->getHeader()->getArguments()) {
-    Value next;
-    for (BlockOperand &each : back->getBlockOperands())
-      if (each.get() == loop->getHeader())
-        next = back.getSuccessorOperands(
-            each.getOperandNumber())[number.getArgNumber()];
-    Operation *add = next ? next.getDefiningOp() : nullptr;
-    if (!isa_and_nonnull<arith::AddIOp, LLVM::AddOp>(add))
-      continue;
-    Value step = add->getOperand(add->getOperand(0) == number ? 1 : 0);
-    for (Block *block : exiting) {
-      Value condition = getCondition(block);
-      Operation *compare = condition ? condition.getDefiningOp() : nullptr;
-      if (!isa_and_nonnull<arith::CmpIOp, LLVM::ICmpOp>(compare))
-        continue;
-      for (unsigned i : {0, 1})
-        if (Value other = compare->getOperand(i);
-            other == next || other == number)
-          return std::pair(compare->getOperand(1 - i), step);
-    }
-  }
-  return std::nullopt;
-}
-
 std::optional<Recurrence> Recurrence::find(Operation *op,
                                            ArrayRef<LinearSum::Term> terms,
                                            ThreadDependence &origins,
@@ -119,8 +85,8 @@ std::optional<Recurrence> Recurrence::find(Operation *op,
        each = each->getParentOfType<scf::ForOp>())
     add(each.getInductionVar(), each.getUpperBound(), each.getStep());
   for (; loop; loop = loop->getParentLoop())
-    if (std::optional<std::pair<Value, Value>> bounds = getCount(loop))
-      add(loop->getHeader()->getArgument(0), bounds->first, bounds->second);
+    if (std::optional<LoopCount> counted = LoopCount::match(loop))
+      add(counted->number, counted->bound, counted->step);
   if (isAssumed)
     return count != 0 || found.period ? std::optional(found) : std::nullopt;
   if (found.loops.empty() || (!found.period && !isOverBlocks))

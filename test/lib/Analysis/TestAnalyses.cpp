@@ -15,6 +15,7 @@
 #include "mlir/Pass/Pass.h"
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/KernelFacts.h"
 #include "redop/Analysis/Kernels.h"
@@ -216,6 +217,40 @@ static void printCollective(Operation *op, KernelFacts &, raw_ostream &os) {
     os << " that are present";
 }
 
+/// How the loop of `op`, an scf.for or an op of the header, counts.
+static void printCount(Operation *op, KernelFacts &facts, raw_ostream &os) {
+  std::optional<CountedLoop> counted;
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    counted = CountedLoop::match(loop);
+  } else {
+    CFGLoop *around = facts.getLoops()->getLoopFor(op->getBlock());
+    if (!around) {
+      os << "no loop";
+      return;
+    }
+    if (std::optional<LoopCount> count = LoopCount::match(around))
+      os << getName(count->number) << " += " << getName(count->step)
+         << " while " << (count->isOfNext ? "the next one " : "it ")
+         << arith::stringifyCmpIPredicate(count->predicate) << ' '
+         << getName(count->bound);
+    else
+      os << "no count";
+    counted = CountedLoop::match(around);
+  }
+  if (!counted)
+    return;
+  os << "; counted, " << counted->getOps().size() << " ops";
+  if (counted->hasBranch())
+    os << ", " << counted->getBranchOps().size() << " in a branch";
+  for (auto [holds, name] : {std::pair(counted->isUnsigned, "unsigned"),
+                             std::pair(counted->isInclusive, "inclusive"),
+                             std::pair(counted->isRotated, "rotated"),
+                             std::pair(counted->doesNotWrap, "does not wrap"),
+                             std::pair(counted->isInverted, "inverted")})
+    if (holds)
+      os << ", " << name;
+}
+
 static void printElection(Operation *op, KernelFacts &facts, raw_ostream &os) {
   Value mask = getReductionOperands(op).mask;
   bool isByThread = isElected(op, mask, facts),
@@ -311,6 +346,7 @@ void mlir::redop::registerTestAnalyses() {
       {"test-print-speculation", "Print what may be executed earlier",
        printSpeculation},
       {"test-print-collectives", "Print whom ops wait for", printCollective},
+      {"test-print-counted-loops", "Print how loops count", printCount},
       {"test-print-election", "Print what selects the threads of an op",
        printElection},
   };
