@@ -8,6 +8,7 @@
 #include "redop/Analysis/Collectives.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Ptx/PtxLexer.h"
@@ -113,6 +114,17 @@ std::optional<Meets> mlir::redop::getMeets(Operation *op) {
           return getMeetsOfName(name);
         return std::nullopt;
       });
+}
+
+bool mlir::redop::mayBeConvergent(Operation *op) {
+  // Upstream declares some of them pure, because they do not access memory.
+  if (isCollective(op))
+    return true;
+  if (isMemoryEffectFree(op) || op->hasTrait<OpTrait::IsTerminator>() ||
+      isa<SymbolOpInterface, FormOpInterface>(op))
+    return false;
+  return isa<LLVM::InlineAsmOp, LLVM::CallIntrinsicOp, CallOpInterface>(op) ||
+         isa_and_nonnull<NVVM::NVVMDialect, gpu::GPUDialect>(op->getDialect());
 }
 
 bool mlir::redop::meetsPresentLanes(Operation *op) {

@@ -29,12 +29,12 @@ gpu.module @m {
     %2 = redop.redux.sync add s32 %v, %v {tag = ""} : i32
     // expected-remark @below {{waits for the CTA}}
     llvm.inline_asm has_side_effects asm_dialect = att {tag = ""} "bar.sync 0;", "" : () -> ()
-    // expected-remark @below {{waits for none}}
+    // expected-remark @below {{waits for none, may be convergent}}
     llvm.inline_asm has_side_effects asm_dialect = att {tag = ""} "add.s32 $0, $0, 1;", "r" %v : (i32) -> ()
     // Through the callee.
     // expected-remark @below {{waits for lanes}}
     %3 = llvm.call @votes(%v) {tag = ""} : (i32) -> i32
-    // expected-remark @below {{waits for none}}
+    // expected-remark @below {{waits for none, may be convergent}}
     %4 = llvm.call @adds(%v) {tag = ""} : (i32) -> i32
     // expected-remark @below {{waits for others}}
     llvm.call @unknown() {tag = ""} : () -> ()

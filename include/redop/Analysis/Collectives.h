@@ -45,6 +45,12 @@ bool meetsPresentLanes(Operation *op);
 /// Whether threads that execute `op` synchronize there.
 inline bool isCollective(Operation *op) { return getMeets(op).has_value(); }
 
+/// Whether the result of `op`, or what it waits for, may depend on which
+/// threads execute it together: two such ops must not become one, or be
+/// executed under another condition. This is unknown for inline assembly, calls
+/// and intrinsics, so all of them that have effects are included.
+bool mayBeConvergent(Operation *op);
+
 } // namespace mlir::redop
 
 #endif // REDOP_ANALYSIS_COLLECTIVES_H

@@ -215,6 +215,8 @@ static void printCollective(Operation *op, KernelFacts &, raw_ostream &os) {
                                   : "waits for others");
   if (meetsPresentLanes(op))
     os << " that are present";
+  if (!meets && mayBeConvergent(op))
+    os << ", may be convergent";
 }
 
 /// How the loop of `op`, an scf.for or an op of the header, counts.
