@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Aggregate/GroupScan.h"
+#include "Common/Slice.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
-#include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -77,16 +77,10 @@ Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
   using Predicate = arith::CmpIPredicate;
   // The end of the entry block: what is computed later is computed again.
   IRMapping known;
-  std::function<Value(Value)> compute = [&](Value value) -> Value {
-    Operation *op = value.getDefiningOp();
-    if (!op || op->getBlock() == builder.getInsertionBlock())
-      return value;
-    if (Value again = known.lookupOrNull(value))
-      return again;
-    for (Value operand : op->getOperands())
-      known.map(operand, compute(operand));
-    dropAssumptions(builder.clone(*op, known));
-    return known.lookup(value);
+  auto compute = [&](Value value) {
+    return cloneBefore(builder, value, known, [&](Operation *op) {
+      return op->getBlock() == builder.getInsertionBlock();
+    });
   };
   Value condition;
   auto require = [&](Predicate how, Value left, Value right) {

@@ -14,6 +14,7 @@
 #include "Aggregate/Heuristics.h"
 #include "Aggregate/Plan.h"
 #include "Common/LaunchResources.h"
+#include "Common/Slice.h"
 #include "Common/Versions.h"
 #include "Grid/Loop.h"
 #include "Loops/LiftControlFlow.h"
@@ -38,29 +39,20 @@ namespace mlir::redop {
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
 
-/// Recomputes `value` before `top` if it is defined inside.
-static Value computeBefore(Operation *top, Value value, IRMapping &known) {
-  Operation *op = value.getDefiningOp();
-  if (!op || !top->isAncestor(op))
-    return value;
-  if (Value again = known.lookupOrNull(value))
-    return again;
-  if (Value assumed = getAssumed(value))
-    return computeBefore(top, assumed, known);
-  for (Value operand : op->getOperands())
-    known.map(operand, computeBefore(top, operand, known));
-  dropAssumptions(OpBuilder(top).clone(*op, known));
-  return known.lookup(value);
-}
-
 /// Replaces the reduction of `plan` by a portable op with a mask, whose uniform
 /// operands are computed outside.
 static MemoryReductionOpInterface normalize(const Aggregation &plan) {
   const ReductionAccess &access = plan.access;
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
   IRMapping known;
+  // Recomputes what is defined inside.
   auto before = [&](Value value) {
-    return plan.top ? computeBefore(plan.top, value, known) : value;
+    if (!plan.top)
+      return value;
+    OpBuilder outside(plan.top);
+    return cloneBefore(outside, value, known, [&](Operation *op) {
+      return !plan.top->isAncestor(op);
+    });
   };
   Value base = before(access.base), value = access.value;
   SmallVector<Value> indices;

@@ -13,6 +13,7 @@
 #include "Common/CreateReduction.h"
 #include "Common/LaunchResources.h"
 #include "Common/MergeReturns.h"
+#include "Common/Slice.h"
 #include "Common/Versions.h"
 #include "Grid/Loop.h"
 #include "Lanes/CombineLanes.h"
@@ -30,7 +31,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
-#include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -114,19 +114,10 @@ private:
 
 /// `value`, which is the same for all threads of a block, before `begin`.
 Value Privatizer::recompute(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (!op || precedes(op, begin))
-    return value;
-  if (Value known = atBegin.lookupOrNull(value))
-    return known;
-  if (Value assumed = getAssumed(value))
-    return recompute(assumed);
-  for (Value operand : op->getOperands())
-    atBegin.map(operand, recompute(operand));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
-  dropAssumptions(b.clone(*op, atBegin));
-  return atBegin.lookup(value);
+  return cloneBefore(b, value, atBegin,
+                     [&](Operation *op) { return precedes(op, begin); });
 }
 
 void Privatizer::computeThreads() {
