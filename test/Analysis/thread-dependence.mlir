@@ -16,7 +16,7 @@ gpu.module @m {
     %0 = llvm.add %n, %one {tag = ""} : i32
     // expected-remark @below {{ctaid.x, size}}
     %1 = llvm.mul %cta, %size {tag = ""} : i32
-    // expected-remark @below {{tid.x, ctaid.x, size}}
+    // expected-remark @below {{tid.x, ctaid.x, size; fixed along y}}
     %2 = llvm.add %1, %tid {tag = ""} : i32
     // expected-remark @below {{grid, size}}
     %3 = llvm.mul %size, %grid {tag = ""} : i32
@@ -71,21 +71,21 @@ gpu.module @m {
     %zero = llvm.mlir.constant(0 : i32) : i32
     %tid = nvvm.read.ptx.sreg.tid.y : i32
     // The number of a warp depends on the thread.
-    // expected-remark @below {{tid.x, tid.y, tid.z, size}}
+    // expected-remark @below {{tid.x, tid.y, tid.z, size; fixed along x; fixed along y}}
     %0 = gpu.subgroup_id {tag = ""} : index
     // The index of the cluster changes with that of the CTA.
-    // expected-remark @below {{other}}
+    // expected-remark-re @below {{other{{$}}}}
     %1 = gpu.cluster_id x {tag = ""}
     // expected-remark @below {{argument, varying}}
     %2 = llvm.freeze %n {tag = ""} : i32
-    // expected-remark @below {{ctaid.x, varying}}
+    // expected-remark-re @below {{ctaid.x, varying; fixed along y{{$}}}}
     %3 = llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.ctaid.x"() {tag = ""} : () -> i32
-    // expected-remark @below {{tid.z, ctaid.z, size}}
+    // expected-remark @below {{tid.z, ctaid.z, size; fixed along x; fixed along y}}
     %4 = gpu.global_id z {tag = ""}
     // expected-remark @below {{lane}}
     %5 = gpu.lane_id {tag = ""}
     // Inline PTX may read any register.
-    // expected-remark @below {{other}}
+    // expected-remark-re @below {{other{{$}}}}
     %6 = llvm.inline_asm asm_dialect = att {tag = ""} "add.s32 $0, $1, 1;", "=r,r" %n : (i32) -> i32
     llvm.br ^loop(%zero, %n : i32, i32)
   ^loop(%i: i32, %j: i32):
@@ -108,7 +108,13 @@ gpu.module @m {
     %c1 = arith.constant 1 : index
     %tid = gpu.thread_id x
     %cta = gpu.block_id y
-    %first = arith.cmpi eq, %tid, %c0 : index
+    // expected-remark @below {{tid.x; fixed along x; fixed along y; elects threads}}
+    %first = arith.cmpi eq, %tid, %c0 {tag = ""} : index
+    // All threads may pass a bounds check.
+    // expected-remark-re @below {{tid.x, argument; fixed along x; fixed along y{{$}}}}
+    %inside = arith.cmpi ult, %tid, %n {tag = ""} : index
+    // expected-remark @below {{ctaid.y, argument; fixed along x}}
+    %row = arith.addi %cta, %n {tag = ""} : index
     // The condition counts.
     // expected-remark @below {{tid.x, ctaid.y, region}}
     %0 = scf.if %first -> index {

@@ -82,7 +82,9 @@ static void printRegisters(Operation *op, KernelFacts &, raw_ostream &os) {
 
 static void printDependence(Operation *op, KernelFacts &facts,
                             raw_ostream &os) {
-  unsigned origins = facts.getDependence().getAll(op->getResult(0));
+  ThreadDependence &dependence = facts.getDependence();
+  Value value = op->getResult(0);
+  unsigned origins = dependence.getAll(value);
   SmallVector<StringRef> names;
   for (auto [bit, name] :
        {std::pair(OriginTidX, "tid.x"), std::pair(OriginTidY, "tid.y"),
@@ -96,6 +98,12 @@ static void printDependence(Operation *op, KernelFacts &facts,
     if (origins & bit)
       names.push_back(name);
   os << (names.empty() ? "constants" : llvm::join(names, ", "));
+  for (auto [axis, name] :
+       {std::pair(GridAxis::X, "x"), std::pair(GridAxis::Y, "y")})
+    if (!dependence.dependsOnCtaId(value, axis))
+      os << "; fixed along " << name;
+  if (dependence.electsThreads(value))
+    os << "; elects threads";
 }
 
 static void printUniformity(Operation *op, KernelFacts &facts,
