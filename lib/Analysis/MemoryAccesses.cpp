@@ -16,7 +16,7 @@
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Syncscope.h"
@@ -267,17 +267,15 @@ bool Finder::visit(Operation *op) {
     found.collectives.push_back(op);
   if (tellsSharedSize(op))
     return refuse("it tells how much shared memory the kernel has");
+  if (std::optional<ReductionAccess> access = ReductionAccess::match(op))
+    return addReduction(op, access->base, access->sem, access->scope,
+                        access->kind, access->getType(), access->flags);
   using Result = bool;
   return llvm::TypeSwitch<Operation *, Result>(op)
-      .Case<RedOp, AtomOp>([&](auto each) {
+      // A compare-and-swap, or an exchange of 128 bits.
+      .Case([&](AtomOp each) {
         return addReduction(op, each.getPtr(), each.getSem(), each.getScope(),
-                            getPortableKind(each.getKind(), each.getPtxType()),
-                            each.getValue().getType());
-      })
-      .Case([&](MemoryReductionOpInterface each) {
-        return addReduction(op, each.getBase(), each.getSem(), each.getScope(),
-                            each.getKind(), each.getValue().getType(),
-                            each.getFastmath());
+                            /*kind=*/std::nullopt, each.getValue().getType());
       })
       .Case([&](LLVM::AtomicRMWOp each) { return visitAtomicRMW(each); })
       .Case([&](LLVM::AtomicCmpXchgOp each) { return visitCmpXchg(each); })

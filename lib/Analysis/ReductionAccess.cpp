@@ -1,4 +1,4 @@
-//===- ReductionAccess.cpp - Where reductions go --------------------------===//
+//===- ReductionAccess.cpp - The view of all reductions -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,6 +14,139 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+static void read(MemoryReductionOpInterface op, ReductionAccess &access) {
+  access.sem = op.getSem();
+  access.scope = op.getScope();
+  access.base = op.getBase();
+  llvm::append_range(access.indices, op.getIndices());
+  access.value = op.getValue();
+  access.mask = op.getMask();
+  access.elseValue = op.getElseValue();
+  access.policy = op.getCachePolicy();
+  access.flags = op.getFastmath();
+  access.orUpstream = op.getOrUpstream();
+  access.alignment = op.getAlignment().value_or(1);
+}
+
+template <typename OpT>
+static void readInstruction(OpT op, ReductionAccess &access) {
+  access.sem = op.getSem();
+  access.scope = op.getScope();
+  access.base = op.getPtr();
+  access.value = op.getValue();
+  access.mask = op.getPredicate();
+  access.policy = op.getCachePolicy();
+  if ((op.getVec() || access.policy) &&
+      getSpaceOfBase(access.base.getType()) == Space::Generic)
+    access.space = Space::Global;
+}
+
+/// The kind of `op`, or of the portable op that reduces as it does; none if it
+/// is not a reduction.
+static std::optional<PortableKind> getKind(Operation *op) {
+  if (auto portable = dyn_cast<MemoryReductionOpInterface>(op))
+    return portable.getKind();
+  if (auto red = dyn_cast<RedOp>(op))
+    return getPortableKind(red.getKind(), red.getPtxType());
+  if (auto atom = dyn_cast<AtomOp>(op))
+    return getPortableKind(atom.getKind(), atom.getPtxType());
+  return std::nullopt;
+}
+
+std::optional<ReductionAccess> ReductionAccess::match(Operation *op,
+                                                      bool assumesNoWrap) {
+  std::optional<PortableKind> kind = getKind(op);
+  if (!kind)
+    return std::nullopt;
+  ReductionAccess access = {};
+  access.op = op;
+  access.kind = *kind;
+  access.assumesNoWrap = assumesNoWrap;
+  if (auto red = dyn_cast<RedOp>(op)) {
+    readInstruction(red, access);
+  } else if (auto atom = dyn_cast<AtomOp>(op)) {
+    readInstruction(atom, access);
+    access.elseValue = atom.getElseValue();
+  } else {
+    read(cast<MemoryReductionOpInterface>(op), access);
+  }
+  auto vector = dyn_cast<VectorType>(access.getType());
+  access.element = getElementTypeOrSelf(access.getType());
+  access.count = vector ? vector.getNumElements() : 1;
+  if (!isMemoryElement(access.element))
+    return std::nullopt;
+  // Instructions access aligned memory only.
+  access.alignment = access.isInstruction()
+                         ? llvm::bit_floor(access.getBytes())
+                         : std::max(access.alignment, access.getElementBytes());
+  if (access.mask)
+    if (auto broadcast = access.mask.getDefiningOp<vector::BroadcastOp>())
+      if (broadcast.getSource().getType().isInteger(1))
+        access.mask = broadcast.getSource();
+  return access;
+}
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+std::optional<Address> &ReductionAccess::findAddress() const {
+  if (!address)
+    address.emplace(redop::getAddress(base, indices, op, assumesNoWrap));
+  return *address;
+}
+
+ReductionAccess ReductionAccess::at(Value base, ValueRange indices) const {
+  ReductionAccess other = *this;
+  other.base = base;
+  other.indices.assign(indices.begin(), indices.end());
+  other.alignment = getElementBytes();
+  other.space.reset();
+  other.address.reset();
+  return other;
+}
+
+ReductionAccess ReductionAccess::movedBy(int64_t bytes) const {
+  ReductionAccess moved = *this;
+  moved.findAddress()->offset.addConstant(bytes);
+  return moved;
+}
+
+//===----------------------------------------------------------------------===//
+// One op for several
+//===----------------------------------------------------------------------===//
+
+StringRef ReductionAccess::whyNotCombinable() const {
+  if (!isRelaxed())
+    return "its order keeps it apart from others; redop-relax-order drops an "
+           "order that nothing observes, with permission";
+  if (isInstruction() && isFloatKind(kind) && kind != PortableKind::addf)
+    return "no portable op is known to do what it does with NaN and zeros";
+  if (hasElementMasks())
+    return "its elements have masks of their own";
+  if (!hasAddress())
+    return "neighbors in the last dimension of its memref are not known to be "
+           "neighbors in memory";
+  return "";
+}
+
+std::optional<ReductionAccess>
+mlir::redop::matchCombinable(Operation *op, StringRef &why,
+                             bool assumesNoWrap) {
+  std::optional<ReductionAccess> access =
+      ReductionAccess::match(op, assumesNoWrap);
+  if (!access)
+    return std::nullopt;
+  why = access->whyNotCombinable();
+  if (!why.empty())
+    return std::nullopt;
+  return access;
+}
 
 /// Whether two values are identical, or computed identically from the same
 /// values.
@@ -41,132 +174,55 @@ StringRef ReductionAccess::whyNotLike(const ReductionAccess &other) const {
     return "they have different masks";
   if (!isSame(policy, other.policy))
     return "they have different cache hints";
-  if (fastmath != other.fastmath)
+  if (flags != other.flags)
     return "they have different fastmath flags";
   if (space != other.space)
     return "one of them may be in another state space";
-  if (!address.isParallelTo(other.address))
+  if (!getAddress().isParallelTo(other.getAddress()))
     return "the distance between their addresses is not known to be constant";
   return "";
 }
 
 //===----------------------------------------------------------------------===//
-// Ops
+// Kinds
 //===----------------------------------------------------------------------===//
 
-static constexpr llvm::StringLiteral orderedReason =
-    "its order keeps it apart from others; redop-relax-order drops an order "
-    "that nothing observes, with permission";
-
-ReductionOperands mlir::redop::getReductionOperands(Operation *op) {
-  ReductionOperands operands;
-  if (auto portable = dyn_cast<MemoryReductionOpInterface>(op)) {
-    operands.base = portable.getBase();
-    operands.indices = portable.getIndices();
-    operands.value = portable.getValue();
-    operands.mask = portable.getMask();
-    operands.elseValue = portable.getElseValue();
-    operands.policy = portable.getCachePolicy();
-  } else if (auto form = dyn_cast<FormOpInterface>(op)) {
-    operands.base = form.getOperandOf(Role::Pointer);
-    operands.value = form.getOperandOf(Role::Value);
-    operands.mask = form.getOperandOf(Role::Predicate);
-    operands.elseValue = form.getOperandOf(Role::Else);
-    operands.policy = form.getOperandOf(Role::Policy);
-  }
-  if (operands.mask)
-    if (auto broadcast = operands.mask.getDefiningOp<vector::BroadcastOp>())
-      if (broadcast.getSource().getType().isInteger(1))
-        operands.mask = broadcast.getSource();
-  return operands;
-}
-
-/// Derives the remaining fields from the operands.
-static bool complete(ReductionAccess &access, StringRef &why,
-                     bool assumesNoWrap) {
-  Type type = access.value.getType();
-  auto vector = dyn_cast<VectorType>(type);
-  access.element = getElementTypeOrSelf(type);
-  access.count = vector ? vector.getNumElements() : 1;
-  if (!isMemoryElement(access.element))
-    return false;
-  if (access.mask && isa<VectorType>(access.mask.getType())) {
-    why = "its elements have masks of their own";
+bool mlir::redop::isPrivatizable(PortableKind kind) {
+  switch (kind) {
+  case PortableKind::addi:
+  case PortableKind::andi:
+  case PortableKind::ori:
+  case PortableKind::xori:
+  case PortableKind::maxs:
+  case PortableKind::maxu:
+  case PortableKind::mins:
+  case PortableKind::minu:
+  case PortableKind::addf:
+  case PortableKind::maximumf:
+  case PortableKind::minimumf:
+  case PortableKind::maxnumf:
+  case PortableKind::minnumf:
+    return true;
+  default:
     return false;
   }
-  std::optional<Address> address =
-      getAddress(access.base, access.indices, access.op, assumesNoWrap);
-  if (!address) {
-    why = "neighbors in the last dimension of its memref are not known to be "
-          "neighbors in memory";
-    return false;
-  }
-  access.address = std::move(*address);
-  access.alignment = std::max(access.alignment, access.getElementBytes());
-  return true;
 }
 
-static std::optional<ReductionAccess>
-getPortable(MemoryReductionOpInterface op, StringRef &why, bool assumesNoWrap) {
-  if (op.getSem() != Sem::Relaxed) {
-    why = orderedReason;
-    return std::nullopt;
-  }
-  ReductionAccess access = {};
-  static_cast<ReductionOperands &>(access) = getReductionOperands(op);
-  access.op = op;
-  access.kind = op.getKind();
-  access.scope = op.getScope();
-  access.fastmath = op.getFastmath();
-  access.alignment = op.getAlignment().value_or(1);
-  if (!complete(access, why, assumesNoWrap))
-    return std::nullopt;
-  return access;
+bool mlir::redop::isRounding(PortableKind kind) {
+  return kind == PortableKind::addf || kind == PortableKind::mulf;
 }
 
-template <typename OpT>
-static std::optional<ReductionAccess> getInstruction(OpT op, StringRef &why,
-                                                     bool assumesNoWrap) {
-  std::optional<PortableKind> kind =
-      getPortableKind(op.getKind(), op.getPtxType());
-  if (!kind)
-    return std::nullopt;
-  if (op.getSem() != Sem::Relaxed) {
-    why = orderedReason;
-    return std::nullopt;
-  }
-  if (isFloatKind(*kind) && *kind != PortableKind::addf) {
-    why = "no portable op is known to do what it does with NaN and zeros";
+std::optional<PortableKind> mlir::redop::getCounterpart(PortableKind kind) {
+  switch (kind) {
+  case PortableKind::maxs:
+    return PortableKind::minu;
+  case PortableKind::minu:
+    return PortableKind::maxs;
+  case PortableKind::mins:
+    return PortableKind::maxu;
+  case PortableKind::maxu:
+    return PortableKind::mins;
+  default:
     return std::nullopt;
   }
-  ReductionAccess access = {};
-  static_cast<ReductionOperands &>(access) = getReductionOperands(op);
-  access.op = op;
-  access.kind = *kind;
-  access.scope = op.getScope();
-  access.fastmath = arith::FastMathFlags::none;
-  if (!complete(access, why, assumesNoWrap))
-    return std::nullopt;
-  // Instructions access aligned memory only.
-  access.alignment = llvm::bit_floor(access.getBytes());
-  if ((op.getVec() || access.policy) &&
-      getSpaceOfBase(access.base.getType()) == Space::Generic)
-    access.space = Space::Global;
-  return access;
-}
-
-bool mlir::redop::isReduction(Operation *op) {
-  return isa<MemoryReductionOpInterface, RedOp, AtomOp>(op);
-}
-
-std::optional<ReductionAccess>
-mlir::redop::getReductionAccess(Operation *op, StringRef &why,
-                                bool assumesNoWrap) {
-  if (auto portable = dyn_cast<MemoryReductionOpInterface>(op))
-    return getPortable(portable, why, assumesNoWrap);
-  if (auto red = dyn_cast<RedOp>(op))
-    return getInstruction(red, why, assumesNoWrap);
-  if (auto atom = dyn_cast<AtomOp>(op))
-    return getInstruction(atom, why, assumesNoWrap);
-  return std::nullopt;
 }

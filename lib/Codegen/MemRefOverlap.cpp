@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/MemoryLayout.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;

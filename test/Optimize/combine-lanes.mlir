@@ -164,7 +164,7 @@ gpu.func @chained(%keys: memref<?xi32>, %counts: memref<?xi32>, %most: memref<?x
 // CHECK: scf.if
 // CHECK-NEXT: redop.store_reduce addf %{{.*}}, %{{.*}} alignment(4) : vector<2xf16>, !llvm.ptr<1>
 // CHECK: scf.if
-// CHECK-NEXT: redop.store_reduce addf %[[VALUE:.*]], %[[PLACE:.*]] : f16, !llvm.ptr<1>
+// CHECK-NEXT: redop.store_reduce addf %[[VALUE:[a-z0-9]+]], %[[PLACE:[a-z0-9]+]] : f16, !llvm.ptr<1>
 // CHECK: nvvm.bar.warp.sync
 // CHECK-NEXT: } else {
 // CHECK-NEXT: redop.store_reduce addf %[[VALUE]], %[[PLACE]] : f16, !llvm.ptr<1>

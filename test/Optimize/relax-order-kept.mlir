@@ -549,3 +549,16 @@ llvm.func ptx_kernelcc @selected_element(%v: i32, %is_positive: i1, %out: !llvm.
   %b = redop.atom acq_rel max u32 %at, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
   llvm.return
 }
+
+// -----
+
+// Two kinds that commute for values of one sign, by upstream's op.
+// CHECK: llvm.atomicrmw max %{{.*}} acq_rel
+// CHECK: llvm.atomicrmw umin %{{.*}} acq_rel
+llvm.func ptx_kernelcc @extrema_of_llvm(%v: i32, %max: !llvm.ptr<1>) {
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %0 = llvm.atomicrmw max %max, %v syncscope("device") acq_rel : !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %1 = llvm.atomicrmw umin %max, %v syncscope("device") acq_rel : !llvm.ptr<1>, i32
+  llvm.return
+}

@@ -16,7 +16,6 @@
 
 #include "Common/Versions.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Codegen/ThreadPlace.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Redop.h"

@@ -13,6 +13,7 @@
 #include "Aggregate/GroupScan.h"
 #include "Aggregate/Heuristics.h"
 #include "Aggregate/Plan.h"
+#include "Common/CreateReduction.h"
 #include "Common/LaunchResources.h"
 #include "Common/Slice.h"
 #include "Common/Versions.h"
@@ -26,7 +27,6 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -63,28 +63,16 @@ static MemoryReductionOpInterface normalize(const Aggregation &plan) {
   Value mask = access.mask;
   if (!mask)
     mask = arith::ConstantOp::create(b, b.getBoolAttr(true));
-  bool orUpstream = false;
-  if (auto portable = dyn_cast<MemoryReductionOpInterface>(access.op))
-    orUpstream = portable.getOrUpstream();
-  if (!access.hasResult()) {
-    auto store = StoreReduceOp::create(
-        b, access.kind, Sem::Relaxed, access.scope, value, base, indices, mask,
-        /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(), access.fastmath,
-        orUpstream);
-    access.op->erase();
-    return store;
+  MemoryReductionOpInterface op =
+      createLike(b, access.at(base, indices), value, mask);
+  if (access.hasResult()) {
+    Value result = op->getResult(0);
+    if (access.mask)
+      result = arith::SelectOp::create(b, mask, result, access.elseValue);
+    access.op->replaceAllUsesWith(ValueRange{result});
   }
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(value.getType()));
-  auto fetch = FetchReduceOp::create(
-      b, value.getType(), access.kind, Sem::Relaxed, access.scope, value, base,
-      indices, mask, /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-      access.fastmath, orUpstream, zero);
-  Value result = fetch.getRes();
-  if (access.mask)
-    result = arith::SelectOp::create(b, mask, result, access.elseValue);
-  access.op->replaceAllUsesWith(ValueRange{result});
   access.op->erase();
-  return fetch;
+  return op;
 }
 
 /// Moves `op` out of all branches up to and including `outermost`. Returns the

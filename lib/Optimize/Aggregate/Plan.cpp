@@ -18,7 +18,6 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/Termination.h"
@@ -40,11 +39,11 @@ void AggregateRules::forgetIR() {
   candidates.clear();
   kernel.getFunctionBody().walk([&](Operation *op) {
     // What redop-privatize leaves in memory is rare, or has other addresses.
-    if (!isReduction(op) || op->hasAttr(privatizedAttrName) ||
-        (op->getNumResults() != 0 && op->use_empty()))
+    std::optional<ReductionAccess> access = ReductionAccess::match(op);
+    if (!access || op->hasAttr(privatizedAttrName) ||
+        (access->hasResult() && op->use_empty()))
       return;
-    if (context.getSpaces().getSpace(getReductionOperands(op).base) ==
-        Space::Global)
+    if (context.getSpaces().getSpace(access->base) == Space::Global)
       candidates.push_back(op);
   });
   if (candidates.empty())
@@ -300,33 +299,30 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
 Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
                                            bool assumeLoop) {
   StringRef reason;
-  std::optional<ReductionAccess> access = getReductionAccess(op, reason);
+  std::optional<ReductionAccess> access = matchCombinable(op, reason);
   if (!access && reason.empty())
     return NotApplicable();
   if (!access)
     return Refusal(Refusal::ID::NoReduction, op, reason);
-  Type type = access->value.getType();
+  Type type = access->getType();
   if (access->hasResult()) {
     if (access->kind != PortableKind::addi ||
         !(type.isInteger(32) || type.isInteger(64)))
       return Refusal::ID::NotScanned;
   } else {
     // What ptxas combines itself, and what is not a reduction.
-    bool isLeft = !isPrivatizable(access->kind) || isa<VectorType>(type) ||
+    bool isLeft = !isPrivatizable(access->kind) || !access->isScalar() ||
                   (type.isInteger() && type.getIntOrFloatBitWidth() <= 32);
     if (isLeft || !context.getUniformity().isUniform(access->base) ||
         !llvm::all_of(access->indices, [&](Value index) {
           return context.getUniformity().isUniform(index);
         }))
       return NotApplicable();
-    if (std::optional<Refusal> lack = findMissingPermission(
-            access->kind, type,
-            arith::bitEnumContainsAll(access->fastmath,
-                                      arith::FastMathFlags::reassoc),
-            context.getPermissions()))
+    if (std::optional<Refusal> lack =
+            findMissingPermission(*access, context.getPermissions()))
       return *lack;
   }
-  if (access->policy)
+  if (access->hasCacheHint())
     return Refusal::ID::HasCacheHint;
   Aggregation found;
   found.access = *access;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/CreateReduction.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -37,15 +38,27 @@ Value mlir::redop::createIsStray(ImplicitLocOpBuilder &b, PortableKind kind,
   }
 }
 
-StoreReduceOp mlir::redop::createReduction(ImplicitLocOpBuilder &b,
-                                           const Reduction &like, Scope scope,
-                                           Value value, Value base,
-                                           ValueRange indices, Value mask) {
-  auto store = dyn_cast<StoreReduceOp>(like.op);
-  bool orUpstream = store && store.getOrUpstream();
-  // The neutral element of an extremum is an infinity.
-  arith::FastMathFlags flags = like.getFlags() & ~arith::FastMathFlags::ninf;
-  return StoreReduceOp::create(b, like.kind, Sem::Relaxed, scope, value, base,
-                               indices, mask, /*cache_policy=*/Value(),
-                               /*alignment=*/IntegerAttr(), flags, orUpstream);
+MemoryReductionOpInterface mlir::redop::createLike(ImplicitLocOpBuilder &b,
+                                                   const ReductionAccess &like,
+                                                   Value value, Value mask,
+                                                   uint64_t alignment,
+                                                   Value elseValue) {
+  Type type = value.getType();
+  auto vector = dyn_cast<VectorType>(type);
+  if (vector && mask && !isa<VectorType>(mask.getType()))
+    mask = vector::BroadcastOp::create(
+        b, vector.cloneWith(std::nullopt, b.getI1Type()), mask);
+  IntegerAttr aligned;
+  if (vector && alignment > like.getElementBytes())
+    aligned = b.getI64IntegerAttr(alignment);
+  if (!like.hasResult())
+    return StoreReduceOp::create(b, like.kind, Sem::Relaxed, like.scope, value,
+                                 like.base, like.indices, mask, like.policy,
+                                 aligned, like.flags, like.orUpstream);
+  if (mask && !elseValue)
+    elseValue = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  return FetchReduceOp::create(b, type, like.kind, Sem::Relaxed, like.scope,
+                               value, like.base, like.indices, mask,
+                               like.policy, aligned, like.flags,
+                               like.orUpstream, elseValue);
 }

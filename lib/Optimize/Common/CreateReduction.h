@@ -9,7 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_COMMON_CREATEREDUCTION_H
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 
 namespace mlir::redop {
 
@@ -17,11 +17,14 @@ namespace mlir::redop {
 /// by the counterpart of `kind`, for its sign is not the expected one.
 Value createIsStray(ImplicitLocOpBuilder &b, PortableKind kind, Value value);
 
-/// Creates a reduction like `like`, of `value` into `base`[`indices`], if
-/// `mask` (null: always) is set.
-StoreReduceOp createReduction(ImplicitLocOpBuilder &b, const Reduction &like,
-                              Scope scope, Value value, Value base,
-                              ValueRange indices, Value mask);
+/// Creates a relaxed portable reduction of `value` that otherwise is like
+/// `like`, of the elements for which `mask` (null: always; i1: for all) is set.
+/// `alignment`: of the address of a vector, in bytes. `elseValue`: the result
+/// of other elements; null: 0.
+MemoryReductionOpInterface createLike(ImplicitLocOpBuilder &b,
+                                      const ReductionAccess &like, Value value,
+                                      Value mask, uint64_t alignment = 0,
+                                      Value elseValue = Value());
 
 } // namespace mlir::redop
 

@@ -13,7 +13,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "redop/Analysis/Kernels.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/KernelAttributes.h"
 #include "redop/Optimize/Passes.h"
@@ -102,15 +102,14 @@ Operation *mlir::redop::getChangeableModule(FunctionOpInterface kernel,
 }
 
 std::optional<Refusal>
-mlir::redop::findMissingPermission(PortableKind kind, Type type,
-                                   bool isReassociable,
+mlir::redop::findMissingPermission(const ReductionAccess &reduction,
                                    const Permissions &permissions) {
-  if (!isRounding(kind))
+  if (!isRounding(reduction.kind))
     return std::nullopt;
-  if (!permissions.reassociatedFloats && !isReassociable)
+  if (!permissions.reassociatedFloats && !reduction.isReassociable())
     return Refusal(Refusal::ID::RegroupsFloats, nullptr,
                    getAttrName(Permission::ReassociatedFloats));
-  if (type.isF32() && !permissions.anySubnormals)
+  if (reduction.element.isF32() && !permissions.anySubnormals)
     return Refusal(Refusal::ID::FlushesSubnormals, nullptr,
                    describeLack(Permission::AnySubnormals));
   return std::nullopt;

@@ -10,8 +10,8 @@
 
 #include "Common/Refusal.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Dialect/Permissions.h"
-#include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
 
@@ -39,11 +39,9 @@ FailureOr<bool> runOnKernels(Operation *root, StringRef doneName,
 /// add globals to it; null otherwise.
 Operation *getChangeableModule(FunctionOpInterface kernel, Operation *root);
 
-/// Why a sum of this kind and type may not be split into partial sums in
-/// registers; nullopt if it may. `isReassociable`: the op allows its operands
-/// to be regrouped.
-std::optional<Refusal> findMissingPermission(PortableKind kind, Type type,
-                                             bool isReassociable,
+/// Why `reduction` may not be split into partial results in registers, such as
+/// a sum of floats; nullopt if it may.
+std::optional<Refusal> findMissingPermission(const ReductionAccess &reduction,
                                              const Permissions &permissions);
 
 } // namespace mlir::redop

@@ -8,7 +8,6 @@
 #include "Deterministic/ExactSum.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Values.h"
 

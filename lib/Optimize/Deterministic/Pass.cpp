@@ -23,7 +23,7 @@
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/Reachability.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/UnusedOps.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/MemorySpaces.h"

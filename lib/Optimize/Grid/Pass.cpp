@@ -288,7 +288,7 @@ RedopGridPass::runForReductions(KernelContext &context, Value blocks,
   auto isWanted = [](PrivatizePlan &plan) {
     using Form = PrivateGroup::Form;
     for (const PrivateGroup &group : plan.getGroups())
-      for (const Reduction &reduction : group.reductions)
+      for (const ReductionAccess &reduction : group.reductions)
         // A block that has iterations of its own combines them anyway. Where
         // few add, the loop over blocks costs more than it gains.
         if (!(group.form == Form::BlockRegister &&

@@ -86,8 +86,8 @@ static bool hasNestedBranch(CountedLoop &loop) {
 
 static bool hasMask(CountedLoop &loop) {
   auto isMasked = [](Operation *op) {
-    std::optional<Reduction> reduction = readReduction(op);
-    return reduction && reduction->mask;
+    std::optional<ReductionAccess> reduction = ReductionAccess::match(op);
+    return reduction && reduction->isDeferrable() && reduction->mask;
   };
   return llvm::any_of(loop.getOps(), isMasked) ||
          llvm::any_of(loop.getBranchOps(), isMasked);

@@ -161,11 +161,10 @@ void KeySample::clone(ImplicitLocOpBuilder &b, ArrayRef<Operation *> ops,
 /// bit set; `none` without an element.
 Value KeySample::createKey(ImplicitLocOpBuilder &b, const IRMapping &copy,
                            Value none) {
-  Reduction sampled = reduction;
-  sampled.base = copy.lookupOrDefault(reduction.base);
-  for (Value &index : sampled.indices)
-    index = copy.lookupOrDefault(index);
-  Value start = copy.lookupOrDefault(base);
+  auto get = [&](Value value) { return copy.lookupOrDefault(value); };
+  ReductionAccess sampled = reduction.at(
+      get(reduction.base), llvm::map_to_vector(reduction.indices, get));
+  Value start = get(base);
   Value index = createBinIndex(b, sampled, start, start);
   Type i32 = b.getI32Type(), type = index.getType();
   Value hasBin = arith::CmpIOp::create(

@@ -35,8 +35,8 @@ public:
 
 private:
   KeySample(scf::ForOp loop, const PrivateGroup &group)
-      : loop(loop), reduction(*readReduction(group.first().op)),
-        base(group.base), capacity(group.capacity) {}
+      : loop(loop), reduction(group.first()), base(group.base),
+        capacity(group.capacity) {}
 
   using Slice = llvm::SetVector<Operation *>;
   bool collect(Slice &slice);
@@ -48,7 +48,7 @@ private:
                       Value lane);
 
   scf::ForOp loop;
-  Reduction reduction;
+  ReductionAccess reduction;
   Value base;
   uint64_t capacity;
 };

@@ -9,7 +9,6 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
 #include "redop/TargetInfo/Machine.h"

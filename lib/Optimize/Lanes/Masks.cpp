@@ -11,7 +11,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Termination.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Codegen/Values.h"

@@ -45,7 +45,7 @@ private:
     FunctionOpInterface kernel = context.getKernel();
     SmallVector<Operation *> ops;
     kernel.getFunctionBody().walk([&](Operation *op) {
-      if (isReduction(op) && !op->hasAttr(privatizedAttrName) &&
+      if (ReductionAccess::match(op) && !op->hasAttr(privatizedAttrName) &&
           !op->hasAttr(apartAttrName))
         ops.push_back(op);
     });
@@ -62,8 +62,7 @@ private:
     }
     for (auto [op, plan] : plans) {
       // Its operands may be results that have been replaced.
-      StringRef reason;
-      ReductionAccess access = *getReductionAccess(op, reason);
+      ReductionAccess access = *ReductionAccess::match(op);
       StringRef lanes = plan.form == LaneForm::Pairs ? "halves of a word"
                         : access.hasResult() ? "equal addresses"
                                              : "runs of equal addresses";

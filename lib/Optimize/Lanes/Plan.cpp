@@ -8,7 +8,6 @@
 #include "Lanes/Plan.h"
 #include "Lanes/CombineLanes.h"
 #include "redop/Analysis/Reachability.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Dialect/Marks.h"
 
@@ -47,10 +46,11 @@ bool LaneRules::mayBeObservedAfter(Operation *op) {
 
 /// The sums that the address of `access` consists of.
 static SmallVector<LinearSum, 3> getSums(const ReductionAccess &access) {
-  SmallVector<LinearSum, 3> sums = {access.address.offset};
-  llvm::append_range(sums, access.address.outer);
-  if (access.address.base)
-    sums.emplace_back().add(access.address.base, Extension::None, 1);
+  const Address &address = access.getAddress();
+  SmallVector<LinearSum, 3> sums = {address.offset};
+  llvm::append_range(sums, address.outer);
+  if (address.base)
+    sums.emplace_back().add(address.base, Extension::None, 1);
   return sums;
 }
 
@@ -91,11 +91,10 @@ bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
 /// atomics take twice as long as those of two in a word.
 bool LaneRules::haveHalves(const ReductionAccess &access) {
   if (access.kind != PortableKind::addf || access.getBytes() != 2 ||
-      access.hasResult() || access.policy ||
-      access.value.getType() != access.element)
+      access.hasResult() || access.hasCacheHint() || !access.isScalar())
     return false;
   return llvm::any_of(
-      access.address.offset.getTerms(), [&](const LinearSum::Term &term) {
+      access.getAddress().offset.getTerms(), [&](const LinearSum::Term &term) {
         return term.factor == 2 && !isQuotient(term.value) &&
                (context.getDependence().get(term.value) & OriginThread);
       });
@@ -118,7 +117,7 @@ Decision<LanePlan> LaneRules::plan(Operation *op) {
 
 Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
   StringRef reason;
-  std::optional<ReductionAccess> access = getReductionAccess(op, reason);
+  std::optional<ReductionAccess> access = matchCombinable(op, reason);
   if (!access || context.getSpaces().getSpace(access->base) != Space::Global)
     return NotApplicable();
   if (isElected(op, access->mask, context))
@@ -128,12 +127,12 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
   if (!mayNeighborsMeet(*access))
     return haveHalves(*access) ? Decision<LaneForm>(LaneForm::Pairs)
                                : Decision<LaneForm>(NotApplicable());
-  auto vector = dyn_cast<VectorType>(access->value.getType());
+  auto vector = dyn_cast<VectorType>(access->getType());
   if (vector && access->hasResult())
     return Refusal::ID::VectorWithResult;
   if (vector && !hasWholeWords(vector))
     return Refusal::ID::VectorWithoutWords;
-  if (access->policy)
+  if (access->hasCacheHint())
     return Refusal::ID::HasCacheHint;
   bool hasResult = access->hasResult() && !op->use_empty();
   bool isSum = !vector && access->kind == PortableKind::addi &&
@@ -145,11 +144,8 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
     return NotApplicable();
   if (!isPrivatizable(access->kind))
     return Refusal::ID::NoPartialResults;
-  if (std::optional<Refusal> lack = findMissingPermission(
-          access->kind, access->element,
-          arith::bitEnumContainsAll(access->fastmath,
-                                    arith::FastMathFlags::reassoc),
-          context.getPermissions()))
+  if (std::optional<Refusal> lack =
+          findMissingPermission(*access, context.getPermissions()))
     return *lack;
   if (hasResult)
     return LaneForm::Peers;

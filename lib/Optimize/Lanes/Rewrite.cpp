@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lanes/Rewrite.h"
+#include "Common/CreateReduction.h"
 #include "Lanes/CombineLanes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Codegen/Address.h"
 #include "redop/Codegen/Values.h"
@@ -89,44 +89,13 @@ static Value createKey(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
   return createWideAddress(b, access);
 }
 
-/// Creates a reduction like `access`, of `value` in the lanes in which `mask`
-/// is set. Returns its result, if it has one. `alignment`: of a vector.
-static Value createSame(ImplicitLocOpBuilder &b, const ReductionAccess &access,
-                        Value value, Value mask, uint64_t alignment) {
-  bool orUpstream = false;
-  if (auto portable = dyn_cast<MemoryReductionOpInterface>(access.op))
-    orUpstream = portable.getOrUpstream();
-  Type type = value.getType();
-  if (!access.hasResult()) {
-    IntegerAttr attr;
-    if (auto vector = dyn_cast<VectorType>(type)) {
-      attr = b.getI64IntegerAttr(alignment);
-      if (mask)
-        mask = vector::BroadcastOp::create(
-            b, vector.cloneWith(std::nullopt, b.getI1Type()), mask);
-    }
-    StoreReduceOp::create(b, access.kind, Sem::Relaxed, access.scope, value,
-                          access.base, access.indices, mask,
-                          /*cache_policy=*/Value(), attr, access.fastmath,
-                          orUpstream);
-    return Value();
-  }
-  Value zero =
-      mask ? arith::ConstantOp::create(b, b.getZeroAttr(type)) : Value();
-  return FetchReduceOp::create(b, type, access.kind, Sem::Relaxed, access.scope,
-                               value, access.base, access.indices, mask,
-                               /*cache_policy=*/Value(),
-                               /*alignment=*/IntegerAttr(), access.fastmath,
-                               orUpstream, /*else_value=*/zero);
-}
-
 static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access,
                       const LaneSet &group) {
   Value address = createWideAddress(b, access), column;
   if (access.indices.size() > 1)
     column = createI64(b, access.indices.back(), /*isUnsigned=*/false);
   pairLanes(b, {group, access.value, address, column, [&](Value value) {
-                  createSame(b, access, value, /*mask=*/Value(),
+                  createLike(b, access, value, /*mask=*/Value(),
                              /*alignment=*/4);
                 }});
 }
@@ -150,7 +119,9 @@ void mlir::redop::applyLanePlan(const ReductionAccess &access,
     return combineLanes(
         b, {group, access.kind, access.value, createKey(b, access), isCount,
             hasResult, [&](Value value, Value mask) {
-              return createSame(b, access, value, mask, access.alignment);
+              Operation *op =
+                  createLike(b, access, value, mask, access.alignment);
+              return hasResult ? op->getResult(0) : Value();
             }});
   };
   Value result;

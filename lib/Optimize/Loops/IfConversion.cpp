@@ -10,9 +10,9 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
+#include "redop/Dialect/Redop.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -14,7 +14,6 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
 

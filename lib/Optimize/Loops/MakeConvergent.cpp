@@ -11,7 +11,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Dialect/Redop.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;

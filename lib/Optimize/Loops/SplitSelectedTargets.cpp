@@ -10,7 +10,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Redop.h"
 

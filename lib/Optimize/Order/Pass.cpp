@@ -35,15 +35,13 @@ namespace mlir::redop {
 
 /// Whether `op` acquires or releases, possibly without need.
 static bool isCandidate(Operation *op) {
-  if (auto red = dyn_cast<RedOp>(op))
-    return red.getSem() != Sem::Relaxed;
+  // Also a compare-and-swap.
   if (auto atom = dyn_cast<AtomOp>(op))
     return atom.getSem() != Sem::Relaxed;
-  if (auto reduction = dyn_cast<MemoryReductionOpInterface>(op))
-    return reduction.getSem() != Sem::Relaxed;
   if (auto rmw = dyn_cast<LLVM::AtomicRMWOp>(op))
     return rmw.getOrdering() > LLVM::AtomicOrdering::monotonic;
-  return false;
+  std::optional<ReductionAccess> reduction = ReductionAccess::match(op);
+  return reduction && !reduction->isRelaxed();
 }
 
 /// Makes `op`, whose result is unused, relaxed, and returns its replacement. No
@@ -114,17 +112,18 @@ bool Proof::isOneElement(const Access &a, const Access &b) {
       !a.commuting->isCounterpartOf(*b.commuting))
     return false;
   for (Operation *op : {a.op, b.op}) {
-    ReductionOperands operands = getReductionOperands(op);
-    std::optional<Address> address =
-        getAddress(operands.base, operands.indices, op);
-    if (!address || !isa_and_nonnull<BlockArgument>(address->base) ||
-        address->base.getParentBlock() != &kernel.getFunctionBody().front() ||
-        !address->outer.empty() || !address->offset.getTerms().empty())
+    std::optional<ReductionAccess> reduction = ReductionAccess::match(op);
+    if (!reduction || !reduction->hasAddress())
+      return false;
+    const Address &address = reduction->getAddress();
+    auto argument = dyn_cast_if_present<BlockArgument>(address.base);
+    if (!argument || argument.getOwner() != &kernel.getFunctionBody().front() ||
+        !address.outer.empty() || !address.offset.getTerms().empty())
       return false;
     if (!element)
-      element = std::move(*address);
-    else if (element->base != address->base ||
-             element->offset.getConstant() != address->offset.getConstant())
+      element = address;
+    else if (element->base != address.base ||
+             element->offset.getConstant() != address.offset.getConstant())
       return false;
   }
   return true;

@@ -30,7 +30,7 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
 }
 
 Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
-                                  const Reduction &reduction, Value base,
+                                  const ReductionAccess &reduction, Value base,
                                   Value start, bool isWide) {
   Type i64 = b.getI64Type();
   auto constant = [&](int64_t value, unsigned bits) -> Value {
@@ -51,7 +51,7 @@ Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
       return constant(0, isWide ? 64 : 32);
     return isWide ? widen(b, linear) : narrow(b, linear);
   }
-  unsigned bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  uint64_t bytes = reduction.getElementBytes();
   auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
   if (gep && gep.getBase() == base && gep.getIndices().size() == 1 &&
       gep.getElemType().isIntOrFloat() &&

@@ -8,7 +8,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_PRIVATIZE_BININDEX_H
 #define REDOP_LIB_OPTIMIZE_PRIVATIZE_BININDEX_H
 
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 
 namespace mlir::redop {
 
@@ -16,7 +16,7 @@ namespace mlir::redop {
 /// or i64; far out of range if the address is below the base or between two
 /// elements. `start` is the value of `base` at the insertion point. If
 /// `isWide`, it is an i64, exact for all elements.
-Value createBinIndex(ImplicitLocOpBuilder &b, const Reduction &reduction,
+Value createBinIndex(ImplicitLocOpBuilder &b, const ReductionAccess &reduction,
                      Value base, Value start, bool isWide = false);
 
 } // namespace mlir::redop

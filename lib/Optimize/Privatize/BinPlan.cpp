@@ -40,7 +40,7 @@ Value mlir::redop::getBasePointer(Value pointer) {
 /// The pointer that the address of `reduction` is an offset from. It is only a
 /// guess: an address outside the bins is reduced in memory. Null without a good
 /// guess.
-Value PrivatizePlan::findBase(const Reduction &reduction) {
+Value PrivatizePlan::findBase(const ReductionAccess &reduction) {
   Value base = getBasePointer(reduction.base);
   if (isFixed(base))
     return base;
@@ -78,12 +78,12 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
 /// Finds what `reduction` adds to a base that a block does not change, and
 /// whether bins may pay: whether the rest depends on data alone, or repeats.
 /// `rest` becomes the sum without `group.start`, in bytes.
-std::optional<Refusal> PrivatizePlan::readIndex(const Reduction &reduction,
-                                                PrivateGroup &group,
-                                                LinearSum &rest) {
-  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
-  std::optional<Address> address =
-      getAddress(reduction.base, reduction.indices, reduction.op);
+std::optional<Refusal>
+PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
+                         LinearSum &rest) {
+  uint64_t bytes = reduction.getElementBytes();
+  const Address *address =
+      reduction.hasAddress() ? &reduction.getAddress() : nullptr;
   auto memref = dyn_cast<MemRefType>(reduction.base.getType());
   bool isLinear = address && address->base == group.base &&
                   (!memref || getNumElements(memref));
@@ -154,8 +154,9 @@ std::optional<Refusal> PrivatizePlan::readIndex(const Reduction &reduction,
 
 /// Chooses the number of bins, if the elements are those of a memory that a
 /// block does not change.
-std::optional<Refusal> PrivatizePlan::countBins(const Reduction &reduction,
-                                                PrivateGroup &group) {
+std::optional<Refusal>
+PrivatizePlan::countBins(const ReductionAccess &reduction,
+                         PrivateGroup &group) {
   group.base = reduction.base;
   std::optional<uint64_t> number = 0;
   if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
@@ -169,7 +170,7 @@ std::optional<Refusal> PrivatizePlan::countBins(const Reduction &reduction,
     return why;
   if (!number || !group.base || !isFixed(group.base))
     return Refusal::ID::NotARange;
-  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  uint64_t bytes = reduction.getElementBytes();
   group.isCapacityKnown =
       *number != 0 && *number <= kMaxBinBytes / bytes && group.start.empty();
   group.capacity =
@@ -183,8 +184,9 @@ std::optional<Refusal> PrivatizePlan::countBins(const Reduction &reduction,
   return std::nullopt;
 }
 
-std::optional<Refusal> PrivatizePlan::placeInBins(const Reduction &reduction,
-                                                  PrivateGroup group) {
+std::optional<Refusal>
+PrivatizePlan::placeInBins(const ReductionAccess &reduction,
+                           PrivateGroup group) {
   unsigned bits = reduction.getType().getIntOrFloatBitWidth();
   if (bits < 16 || (bits == 16 && !isFloatKind(reduction.kind)))
     return Refusal::ID::NoSharedAtomics;
@@ -218,9 +220,10 @@ std::optional<Refusal> PrivatizePlan::placeInBins(const Reduction &reduction,
 /// Whether shared memory is large enough for the bins of `group`, to which
 /// `reduction` belongs, and those of other groups. Limits the bins of groups
 /// of unknown capacity for this.
-bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
+bool PrivatizePlan::makeFit(PrivateGroup &group,
+                            const ReductionAccess &reduction) {
   SmallVector<std::pair<PrivateGroup *, uint64_t>> all = {
-      {&group, reduction.getType().getIntOrFloatBitWidth() / 8}};
+      {&group, reduction.getElementBytes()}};
   PrivateGroup *joined = findGroup(group, reduction);
   for (PrivateGroup &each : groups)
     if (each.form == PrivateGroup::Form::Bins && &each != joined)

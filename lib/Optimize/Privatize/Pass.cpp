@@ -72,9 +72,9 @@ private:
 
   void createCells();
   void reset(const PrivateGroup &group);
-  void accumulate(const Reduction &reduction, const PrivateGroup &group);
-  Value reduceStray(const Reduction &reduction, const PrivateGroup &counterpart,
-                    Value mask);
+  void accumulate(const ReductionAccess &reduction, const PrivateGroup &group);
+  Value reduceStray(const ReductionAccess &reduction,
+                    const PrivateGroup &counterpart, Value mask);
   Operation *flushThread(const PrivateGroup &group);
   void privatizeBlock(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
@@ -84,9 +84,13 @@ private:
   void forEachBin(Value bound, function_ref<void(Value)> body);
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
-  void reduceInMemory(const Reduction &reduction, Value value, Value mask);
-  void reduceInTable(const Reduction &reduction, const CombiningTable &table,
-                     Value index, Value value, Value isOut);
+  Operation *reduce(ReductionAccess like, Value value, Value mask);
+  void reduceInShared(const ReductionAccess &like, Value pointer, Value value,
+                      Value mask);
+  void reduceInMemory(const ReductionAccess &like, Value value, Value mask);
+  void reduceInTable(const ReductionAccess &reduction,
+                     const CombiningTable &table, Value index, Value value,
+                     Value isOut);
   void privatizeBins(const PrivateGroup &group);
 
   SmallVector<CountedLoop>
@@ -160,8 +164,30 @@ void Privatizer::createCells() {
       reset(group);
 }
 
+/// Creates a reduction like `like`, of `value`, where `mask` (null: always) is
+/// set.
+Operation *Privatizer::reduce(ReductionAccess like, Value value, Value mask) {
+  // The neutral element of an extremum is an infinity.
+  like.flags = like.flags & ~arith::FastMathFlags::ninf;
+  return createLike(b, like, value, mask);
+}
+
+/// The same, but into shared memory of the CTA at `pointer`.
+void Privatizer::reduceInShared(const ReductionAccess &like, Value pointer,
+                                Value value, Value mask) {
+  ReductionAccess shared = like.at(pointer);
+  shared.scope = Scope::Cta;
+  reduce(std::move(shared), value, mask);
+}
+
+/// The same, but into the memory of `like`.
+void Privatizer::reduceInMemory(const ReductionAccess &like, Value value,
+                                Value mask) {
+  reduce(like, value, mask)->setAttr(privatizedAttrName, b.getUnitAttr());
+}
+
 void Privatizer::reset(const PrivateGroup &group) {
-  const Reduction &first = group.first();
+  const ReductionAccess &first = group.first();
   Cell cell = cells.lookup(&group);
   LLVM::StoreOp::create(b, createIdentity(b, first.kind, first.getType()),
                         cell.value);
@@ -169,7 +195,7 @@ void Privatizer::reset(const PrivateGroup &group) {
 }
 
 /// Reduces into the cell of `group`.
-void Privatizer::accumulate(const Reduction &reduction,
+void Privatizer::accumulate(const ReductionAccess &reduction,
                             const PrivateGroup &group) {
   b.setInsertionPoint(reduction.op);
   b.setLoc(reduction.op->getLoc());
@@ -193,7 +219,7 @@ void Privatizer::accumulate(const Reduction &reduction,
 /// Reduces a value that does not commute with those in the cell of
 /// `counterpart` into memory, after these. Returns an i1: whether the value is
 /// none of that kind.
-Value Privatizer::reduceStray(const Reduction &reduction,
+Value Privatizer::reduceStray(const ReductionAccess &reduction,
                               const PrivateGroup &counterpart, Value mask) {
   Value isStray = createIsStray(b, reduction.kind, reduction.value);
   auto branch = scf::IfOp::create(b, createGuardedAnd(b, mask, isStray));
@@ -207,13 +233,13 @@ Value Privatizer::reduceStray(const Reduction &reduction,
 }
 
 void Privatizer::privatizeBlock(const PrivateGroup &group) {
-  const Reduction &first = group.first();
+  const ReductionAccess &first = group.first();
   Value base = recompute(group.base);
   SmallVector<Value> indices;
   for (Value index : first.indices)
     indices.push_back(recompute(index));
   computeThreads();
-  for (const Reduction &reduction : group.reductions)
+  for (const ReductionAccess &reduction : group.reductions)
     accumulate(reduction, group);
 
   b.setInsertionPoint(end);
@@ -230,7 +256,7 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
     Value sum = combine(*getArithKind(first.kind), own);
     Value isFirst =
         arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
-    createReduction(b, first, first.scope, sum, base, indices, isFirst);
+    reduce(first.at(base, indices), sum, isFirst);
   };
   OpBuilder::InsertionGuard guard(b);
   // All threads of the block agree.
@@ -249,22 +275,20 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
   b.setInsertionPointToStart(branch.thenBlock());
   reduceBlock();
   b.setInsertionPointToStart(branch.elseBlock());
-  createReduction(b, first, first.scope, own, base, indices, hit)
-      ->setAttr(privatizedAttrName, b.getUnitAttr());
+  reduceInMemory(first.at(base, indices), own, hit);
 }
 
 /// Reduces the thread's value in the cell of `group` into memory.
 Operation *Privatizer::flushThread(const PrivateGroup &group) {
-  const Reduction &like = group.first();
+  const ReductionAccess &like = group.first();
   Cell cell = cells.lookup(&group);
   Value own = LLVM::LoadOp::create(b, like.getType(), cell.value);
   Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
-  return createReduction(b, like, like.scope, own, like.base, like.indices,
-                         hit);
+  return reduce(like, own, hit);
 }
 
 void Privatizer::privatizeThread(const PrivateGroup &group) {
-  for (const Reduction &reduction : group.reductions)
+  for (const ReductionAccess &reduction : group.reductions)
     accumulate(reduction, group);
   b.setLoc(group.first().op->getLoc());
   if (group.structuredLoop) {
@@ -358,14 +382,11 @@ void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
 /// i32 or i64.
 void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
                        Value value, Value isHit) {
-  const Reduction &first = group.first();
+  const ReductionAccess &first = group.first();
   auto memref = dyn_cast<MemRefType>(base.getType());
-  if (!memref) {
-    Value address = getElement(b, base, first.getType(), index);
-    createReduction(b, first, first.scope, value, address, {}, isHit)
-        ->setAttr(privatizedAttrName, b.getUnitAttr());
-    return;
-  }
+  if (!memref)
+    return reduceInMemory(first.at(getElement(b, base, first.getType(), index)),
+                          value, isHit);
   Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
   SmallVector<Value> indices(memref.getRank());
   for (int64_t dim = memref.getRank() - 1; dim > 0; --dim) {
@@ -375,35 +396,24 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   }
   if (!indices.empty())
     indices[0] = rest;
-  createReduction(b, first, first.scope, value, base, indices, isHit)
-      ->setAttr(privatizedAttrName, b.getUnitAttr());
-}
-
-/// Reduces `value` instead of that of `reduction`, where `mask` (null: always)
-/// is set.
-void Privatizer::reduceInMemory(const Reduction &reduction, Value value,
-                                Value mask) {
-  createReduction(b, reduction, reduction.scope, value, reduction.base,
-                  reduction.indices, mask)
-      ->setAttr(privatizedAttrName, b.getUnitAttr());
+  reduceInMemory(first.at(base, indices), value, isHit);
 }
 
 /// Where `isOut`, reduces into `table` if the slot of `index` is free, or else
 /// into memory. Other elements skip all of it.
-void Privatizer::reduceInTable(const Reduction &reduction,
+void Privatizer::reduceInTable(const ReductionAccess &reduction,
                                const CombiningTable &table, Value index,
                                Value value, Value isOut) {
   auto branch = scf::IfOp::create(b, isOut);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
   Value isOwn = table.claim(b, index);
-  createReduction(b, reduction, Scope::Cta, value, table.getValue(b, index), {},
-                  isOwn);
+  reduceInShared(reduction, table.getValue(b, index), value, isOwn);
   reduceInMemory(reduction, value, createNot(b, isOwn));
 }
 
 void Privatizer::privatizeBins(const PrivateGroup &group) {
-  const Reduction &first = group.first();
+  const ReductionAccess &first = group.first();
   Type type = first.getType();
   Value base = recompute(group.base);
   Value bound = createBound(group);
@@ -431,7 +441,7 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   NVVM::Barrier0Op::create(b);
   Value wide = arith::ExtUIOp::create(b, b.getI64Type(), bound);
 
-  for (const Reduction &reduction : group.reductions) {
+  for (const ReductionAccess &reduction : group.reductions) {
     b.setInsertionPoint(reduction.op);
     b.setLoc(reduction.op->getLoc());
     Value index = createBinIndex(b, reduction, group.base, base,
@@ -442,8 +452,8 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
         arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index,
                               index.getType().isInteger(32) ? bound : wide);
     auto reduce = [&](Value value, Value mask) {
-      createReduction(b, reduction, Scope::Cta, value, getBin(index), {},
-                      createGuardedAnd(b, mask, isIn));
+      reduceInShared(reduction, getBin(index), value,
+                     createGuardedAnd(b, mask, isIn));
       Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
       if (table)
         reduceInTable(reduction, *table, index, value, isOut);
@@ -566,7 +576,7 @@ void Privatizer::run() {
     }
   }
   for (const PrivateGroup &group : plan.getGroups())
-    for (const Reduction &reduction : group.reductions) {
+    for (const ReductionAccess &reduction : group.reductions) {
       reportPassed(reduction.op, "Privatized", {getName(group)});
       reduction.op->erase();
     }

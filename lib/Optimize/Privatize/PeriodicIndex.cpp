@@ -12,7 +12,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerRange.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/Values.h"
 

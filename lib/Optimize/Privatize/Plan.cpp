@@ -48,7 +48,7 @@ bool PrivatizePlan::isInVersion(Operation *op) {
                               firstVersion, getTopBlock(kernel, op));
 }
 
-bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
+bool PrivatizePlan::findPart(ArrayRef<ReductionAccess> reductions) {
   Block *start =
       firstVersion ? firstVersion : &kernel.getFunctionBody().front();
   part = ConvergentPart::find(start, context.getDominance());
@@ -58,7 +58,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
       break;
     auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
       return each->getSinglePredecessor() == start &&
-             llvm::all_of(reductions, [&](const Reduction &reduction) {
+             llvm::all_of(reductions, [&](const ReductionAccess &reduction) {
                return context.getDominance().dominates(
                    each, getTopBlock(kernel, reduction.op));
              });
@@ -123,7 +123,7 @@ bool PrivatizePlan::isFixed(Value value) {
   llvm_unreachable("unknown loop");
 }
 
-bool PrivatizePlan::isOfUnequalBlocks(const Reduction &reduction) {
+bool PrivatizePlan::isOfUnequalBlocks(const ReductionAccess &reduction) {
   if (isInOwnLoop(reduction.op))
     return false;
   auto varies = [&](Value value) {
@@ -175,7 +175,7 @@ bool PrivatizePlan::isInGridLoop(Operation *op) {
 llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
   llvm::SmallPtrSet<Operation *, 8> ops;
   for (const PrivateGroup &group : groups)
-    for (const Reduction &reduction : group.reductions)
+    for (const ReductionAccess &reduction : group.reductions)
       ops.insert(reduction.op);
   return ops;
 }
@@ -192,11 +192,11 @@ uint64_t PrivatizePlan::getBytesPerBlock() const {
   return bytes;
 }
 
-bool PrivatizePlan::isElected(const Reduction &reduction) {
+bool PrivatizePlan::isElected(const ReductionAccess &reduction) {
   return redop::isElected(reduction.op, reduction.mask, context);
 }
 
-bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
+bool PrivatizePlan::isSelectedInLoop(const ReductionAccess &reduction) {
   return isInOwnLoop(reduction.op) &&
          isSelectedByData(reduction.op, reduction.mask, context);
 }
@@ -210,13 +210,15 @@ bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
 static std::optional<FixedElement> getFixedElement(ThreadDependence &dependence,
                                                    Operation *op) {
   StringRef why;
-  std::optional<ReductionAccess> access = getReductionAccess(op, why);
-  auto isConstant = [](const LinearSum &sum) { return sum.getTerms().empty(); };
-  if (!access || !access->address.base || !access->address.outer.empty() ||
-      !isConstant(access->address.offset) ||
-      !dependence.isSameInGrid(access->address.base))
+  std::optional<ReductionAccess> access = matchCombinable(op, why);
+  if (!access)
     return std::nullopt;
-  return FixedElement{access->address.base, access->getOffset(),
+  const Address &address = access->getAddress();
+  if (!address.base || !address.outer.empty() ||
+      !address.offset.getTerms().empty() ||
+      !dependence.isSameInGrid(address.base))
+    return std::nullopt;
+  return FixedElement{address.base, access->getOffset(),
                       static_cast<int64_t>(access->getBytes())};
 }
 
@@ -280,8 +282,9 @@ bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   });
 }
 
-std::optional<Refusal> PrivatizePlan::findRival(const Reduction &reduction,
-                                                PrivateGroup &group) {
+std::optional<Refusal>
+PrivatizePlan::findRival(const ReductionAccess &reduction,
+                         PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
   if (own->place.space != Space::Global)
     return Refusal::ID::NotGlobal;
@@ -315,7 +318,7 @@ std::optional<Refusal> PrivatizePlan::findRival(const Reduction &reduction,
 //===----------------------------------------------------------------------===//
 
 /// The outermost loop around `reduction` that does not change its address.
-bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
+bool PrivatizePlan::findThreadLoop(const ReductionAccess &reduction,
                                    PrivateGroup &group) {
   SmallVector<Value, 4> address = llvm::to_vector<4>(reduction.indices);
   address.push_back(reduction.base);
@@ -351,7 +354,7 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
 }
 
 /// Whether the thread's address does not change in the assumed loop.
-bool PrivatizePlan::isFixedInAssumedLoop(const Reduction &reduction) {
+bool PrivatizePlan::isFixedInAssumedLoop(const ReductionAccess &reduction) {
   GridAxis axis = GridAxis::Y;
   switch (assumed) {
   case AssumedLoop::None:
@@ -375,13 +378,13 @@ bool PrivatizePlan::isFixedInAssumedLoop(const Reduction &reduction) {
 /// The group that `reduction` joins if it is placed as in `like`; null if it is
 /// the first one of a group.
 PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
-                                       const Reduction &reduction) {
+                                       const ReductionAccess &reduction) {
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
-    const Reduction &first = each.first();
+    const ReductionAccess &first = each.first();
     return each.form == like.form && each.base == like.base &&
            first.kind == reduction.kind && first.scope == reduction.scope &&
            first.getType() == reduction.getType() &&
-           first.getFlags() == reduction.getFlags() &&
+           first.flags == reduction.flags &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
            each.start == like.start && each.recurrence == like.recurrence &&
@@ -391,7 +394,7 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
   return found == groups.end() ? nullptr : found;
 }
 
-void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
+void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   if (PrivateGroup *same = findGroup(group, reduction)) {
     same->reductions.push_back(reduction);
     same->mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
@@ -405,13 +408,12 @@ void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
   groups.push_back(std::move(group));
 }
 
-std::optional<Refusal> PrivatizePlan::place(const Reduction &reduction) {
+std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
   using Form = PrivateGroup::Form;
   if (!isPrivatizable(reduction.kind))
     return Refusal::ID::NoPartialResults;
-  if (std::optional<Refusal> why = findMissingPermission(
-          reduction.kind, reduction.getType(), reduction.isReassociable,
-          context.getPermissions()))
+  if (std::optional<Refusal> why =
+          findMissingPermission(reduction, context.getPermissions()))
     return why;
   PrivateGroup group;
   if (std::optional<Refusal> why = findRival(reduction, group))
@@ -440,9 +442,9 @@ std::optional<Refusal> PrivatizePlan::place(const Reduction &reduction) {
 
 const PrivateGroup *
 PrivatizePlan::findCounterpart(const PrivateGroup &group) const {
-  const Reduction &first = group.first();
+  const ReductionAccess &first = group.first();
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
-    const Reduction &other = each.first();
+    const ReductionAccess &other = each.first();
     return each.hasCounterpart && getCounterpart(first.kind) == other.kind &&
            first.getType() == other.getType() && first.scope == other.scope &&
            group.form == each.form && group.base == each.base &&
@@ -466,10 +468,10 @@ bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
         !context.getObjects().mayAlias(own->place, other.place) ||
         areApart(getElement(own->op), getElement(other.op)))
       return false;
-    return !counterpart ||
-           llvm::none_of(counterpart->reductions, [&](const Reduction &each) {
-             return each.op == other.op;
-           });
+    return !counterpart || llvm::none_of(counterpart->reductions,
+                                         [&](const ReductionAccess &each) {
+                                           return each.op == other.op;
+                                         });
   });
 }
 
@@ -481,7 +483,7 @@ void PrivatizePlan::dropWithoutCounterpart() {
     });
     if (dropped == groups.end())
       return;
-    for (const Reduction &reduction : dropped->reductions)
+    for (const ReductionAccess &reduction : dropped->reductions)
       refuse(reduction.op, Refusal::ID::ReducesOtherwise);
     groups.erase(dropped);
   }
@@ -491,7 +493,7 @@ void PrivatizePlan::dropOverlapping() {
   llvm::erase_if(groups, [&](const PrivateGroup &group) {
     if (group.mayOverlap.empty())
       return false;
-    for (const Reduction &reduction : group.reductions)
+    for (const ReductionAccess &reduction : group.reductions)
       refuse(reduction.op, Refusal::ID::MayOverlap);
     return true;
   });
@@ -507,7 +509,7 @@ SmallVector<std::pair<Value, Value>> PrivatizePlan::getOverlapping() const {
 
 /// Why the kernel's reductions all stay where they are. Collects its accesses.
 std::optional<Refusal>
-PrivatizePlan::findKernelRefusal(ArrayRef<Reduction> reductions) {
+PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   const KernelOptions &permissions = context.getPermissions();
   // After redop-grid, which asked, the values of its loop would count as well.
   if (!kernel->hasAttr(virtualGridAttrName))
@@ -550,10 +552,10 @@ PrivatizePlan::findKernelRefusal(ArrayRef<Reduction> reductions) {
 }
 
 void PrivatizePlan::run() {
-  SmallVector<Reduction> reductions;
+  SmallVector<ReductionAccess, 0> reductions;
   kernel.getFunctionBody().walk([&](Operation *op) {
-    std::optional<Reduction> reduction = readReduction(op);
-    if (reduction &&
+    std::optional<ReductionAccess> reduction = ReductionAccess::match(op);
+    if (reduction && reduction->isDeferrable() &&
         context.getSpaces().getSpace(reduction->base) == Space::Global &&
         isInVersion(op))
       reductions.push_back(*reduction);
@@ -561,12 +563,12 @@ void PrivatizePlan::run() {
   if (reductions.empty())
     return;
   if (std::optional<Refusal> why = findKernelRefusal(reductions)) {
-    for (const Reduction &reduction : reductions)
+    for (const ReductionAccess &reduction : reductions)
       refuse(reduction.op, *why);
     return;
   }
   indexAccesses();
-  for (const Reduction &reduction : reductions)
+  for (const ReductionAccess &reduction : reductions)
     if (std::optional<Refusal> why = place(reduction))
       refuse(reduction.op, std::move(*why));
   dropWithoutCounterpart();

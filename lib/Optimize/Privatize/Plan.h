@@ -21,7 +21,7 @@
 #include "mlir/IR/Dominance.h"
 #include "redop/Analysis/ConvergentPart.h"
 #include "redop/Analysis/MemoryAccesses.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -39,7 +39,7 @@ struct PrivateGroup {
     Bins
   };
   Form form;
-  SmallVector<Reduction> reductions;
+  SmallVector<ReductionAccess, 0> reductions;
   /// The base of all of them; its first indices are those of the first.
   Value base;
   /// Of bins: how many.
@@ -65,10 +65,8 @@ struct PrivateGroup {
   /// in other ways: they must not overlap, which is tested at run time.
   llvm::SmallSetVector<std::pair<Value, Value>, 2> mayOverlap;
 
-  const Reduction &first() const { return reductions.front(); }
-  uint64_t getElementBytes() const {
-    return first().getType().getIntOrFloatBitWidth() / 8;
-  }
+  const ReductionAccess &first() const { return reductions.front(); }
+  uint64_t getElementBytes() const { return first().getElementBytes(); }
   /// Whether elements without bins have a table.
   bool hasTable() const { return !isCapacityKnown && !recurrence; }
   /// Whether the order of the bins in shared memory is another one.
@@ -119,14 +117,14 @@ public:
 
   /// Whether only threads selected by their index alone reduce: the kernel has
   /// already combined the values of the others.
-  bool isElected(const Reduction &reduction);
+  bool isElected(const ReductionAccess &reduction);
   /// Whether it is in a loop of the kernel, in which data decides whether it is
   /// executed.
-  bool isSelectedInLoop(const Reduction &reduction);
+  bool isSelectedInLoop(const ReductionAccess &reduction);
   /// Whether it is executed once, in a kernel with a loop whose length depends
   /// on data or on the block. Some blocks may take much longer than others:
   /// the hardware balances them, a loop over blocks does not.
-  bool isOfUnequalBlocks(const Reduction &reduction);
+  bool isOfUnequalBlocks(const ReductionAccess &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.
@@ -153,16 +151,17 @@ private:
     refusals.emplace_back(op, std::move(why));
   }
   bool isInVersion(Operation *op);
-  bool findPart(ArrayRef<Reduction> reductions);
+  bool findPart(ArrayRef<ReductionAccess> reductions);
   Operation *findPartialCollective();
-  std::optional<Refusal> findKernelRefusal(ArrayRef<Reduction> reductions);
+  std::optional<Refusal>
+  findKernelRefusal(ArrayRef<ReductionAccess> reductions);
 
   bool isInLoop(Operation *op);
   bool isInOwnLoop(Operation *op);
   bool isFixed(Value value);
-  std::optional<Refusal> readIndex(const Reduction &reduction,
+  std::optional<Refusal> readIndex(const ReductionAccess &reduction,
                                    PrivateGroup &group, LinearSum &rest);
-  std::optional<Refusal> countBins(const Reduction &reduction,
+  std::optional<Refusal> countBins(const ReductionAccess &reduction,
                                    PrivateGroup &group);
   void indexAccesses();
   std::optional<FixedElement> getElement(Operation *op) const {
@@ -170,17 +169,18 @@ private:
     return it == elementOf.end() ? std::nullopt : std::optional(it->second);
   }
   bool hasBarrierBetween(const Access &own);
-  std::optional<Refusal> findRival(const Reduction &reduction,
+  std::optional<Refusal> findRival(const ReductionAccess &reduction,
                                    PrivateGroup &group);
-  std::optional<Refusal> place(const Reduction &reduction);
-  std::optional<Refusal> placeInBins(const Reduction &reduction,
+  std::optional<Refusal> place(const ReductionAccess &reduction);
+  std::optional<Refusal> placeInBins(const ReductionAccess &reduction,
                                      PrivateGroup group);
-  Value findBase(const Reduction &reduction);
-  bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
-  bool isFixedInAssumedLoop(const Reduction &reduction);
-  bool makeFit(PrivateGroup &group, const Reduction &reduction);
-  PrivateGroup *findGroup(const PrivateGroup &like, const Reduction &reduction);
-  void add(PrivateGroup group, const Reduction &reduction);
+  Value findBase(const ReductionAccess &reduction);
+  bool findThreadLoop(const ReductionAccess &reduction, PrivateGroup &group);
+  bool isFixedInAssumedLoop(const ReductionAccess &reduction);
+  bool makeFit(PrivateGroup &group, const ReductionAccess &reduction);
+  PrivateGroup *findGroup(const PrivateGroup &like,
+                          const ReductionAccess &reduction);
+  void add(PrivateGroup group, const ReductionAccess &reduction);
   bool lacksCounterpart(const PrivateGroup &group);
   void dropWithoutCounterpart();
 

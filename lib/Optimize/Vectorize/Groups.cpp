@@ -94,8 +94,8 @@ static bool overlap(const ReductionAccess &a, const ReductionAccess &b) {
 /// Whether two parallel accesses are known to overlap or not: of two that are
 /// parallel by assumption, if the distance is small.
 static bool isOverlapKnown(const ReductionAccess &a, const ReductionAccess &b) {
-  bool isAssumed = !a.address.offset.getAssumed().empty() ||
-                   !b.address.offset.getAssumed().empty();
+  bool isAssumed = !a.getAddress().offset.getAssumed().empty() ||
+                   !b.getAddress().offset.getAssumed().empty();
   return !isAssumed || llvm::isInt<32>(b.getOffset() - a.getOffset());
 }
 
@@ -134,7 +134,7 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
   auto isKnown = [&](const ReductionAccess &member) {
     return isOverlapKnown(member, *reduction);
   };
-  if (reduction && reduction->address.isParallelTo(first.address) &&
+  if (reduction && reduction->getAddress().isParallelTo(first.getAddress()) &&
       llvm::all_of(group.members, isKnown))
     return overlaps(group, *reduction)
                ? std::optional<std::string>(
@@ -182,7 +182,7 @@ FunctionAccesses::findObstacle(const ReductionGroup &group, Block &block) {
 /// Whether to report why the two are not combined.
 static bool areRelated(const ReductionAccess &a, const ReductionAccess &b) {
   return a.kind == b.kind && a.element == b.element &&
-         a.address.base == b.address.base;
+         a.getAddress().base == b.getAddress().base;
 }
 
 /// Why a reduction is not in the latest group that it could have joined.
@@ -206,7 +206,7 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
   SmallVector<ReductionGroup, 0> open, closed;
   for (Operation &op : block) {
     StringRef why;
-    std::optional<ReductionAccess> reduction = getReductionAccess(
+    std::optional<ReductionAccess> reduction = matchCombinable(
         &op, why,
         assumesNoWrap && op.getNumResults() == 0 && !op.hasAttr(apartAttrName));
     if (!why.empty())

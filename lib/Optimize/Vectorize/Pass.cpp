@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Common/CreateReduction.h"
 #include "Vectorize/Groups.h"
 #include "Vectorize/Unroll.h"
 #include "Vectorize/Widths.h"
@@ -22,7 +23,6 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "redop/Analysis/Kernels.h"
-#include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Codegen/Address.h"
 #include "redop/Codegen/Values.h"
@@ -53,7 +53,7 @@ class VectorWriter {
 public:
   explicit VectorWriter(const VectorChoice &choice)
       : choice(choice), first(*choice.members.front()),
-        operands(getReductionOperands(first.op)),
+        like(*ReductionAccess::match(first.op)),
         b(first.op->getLoc(), first.op) {
     for (const ReductionAccess *member : choice.members)
       if (b.getInsertionPoint()->isBeforeInBlock(member->op))
@@ -64,25 +64,24 @@ public:
 
 private:
   /// The values of all elements, concatenated from the members.
-  Value join(Value ReductionOperands::*which);
-  Operation *emitReduction(uint64_t alignment);
+  Value join(Value ReductionAccess::*which);
   Value emitTest();
   Value emitNoWrap();
   void report(Operation *op);
 
   const VectorChoice &choice;
   const ReductionAccess &first;
-  /// The current operands: earlier choices may have replaced some.
-  ReductionOperands operands;
+  /// With the current operands: earlier choices may have replaced some.
+  ReductionAccess like;
   ImplicitLocOpBuilder b;
-  Value value, mask, elseValue, base;
+  Value value, mask, elseValue;
 };
 } // namespace
 
-Value VectorWriter::join(Value ReductionOperands::*which) {
+Value VectorWriter::join(Value ReductionAccess::*which) {
   SmallVector<Value> elements;
   for (const ReductionAccess *member : choice.members) {
-    Value part = getReductionOperands(member->op).*which;
+    Value part = (*ReductionAccess::match(member->op)).*which;
     if (!isa<VectorType>(part.getType())) {
       elements.push_back(part);
       continue;
@@ -94,24 +93,10 @@ Value VectorWriter::join(Value ReductionOperands::*which) {
   return vector::FromElementsOp::create(b, type, elements);
 }
 
-Operation *VectorWriter::emitReduction(uint64_t alignment) {
-  IntegerAttr attr;
-  if (alignment > first.getElementBytes())
-    attr = b.getI64IntegerAttr(alignment);
-  if (first.hasResult())
-    return FetchReduceOp::create(b, value.getType(), first.kind, Sem::Relaxed,
-                                 first.scope, value, base, operands.indices,
-                                 mask, operands.policy, attr, first.fastmath,
-                                 /*or_upstream=*/false, elseValue);
-  return StoreReduceOp::create(b, first.kind, Sem::Relaxed, first.scope, value,
-                               base, operands.indices, mask, operands.policy,
-                               attr, first.fastmath, /*or_upstream=*/false);
-}
-
 /// Whether the first address has the tested alignment.
 Value VectorWriter::emitTest() {
   Value address =
-      createAddress(b, base, operands.indices, first.getElementBytes());
+      createAddress(b, like.base, like.indices, like.getElementBytes());
   auto constant = [&](uint64_t number) -> Value {
     return arith::ConstantOp::create(
         b, b.getIntegerAttr(address.getType(), number));
@@ -126,7 +111,7 @@ Value VectorWriter::emitNoWrap() {
   Value all;
   llvm::SmallDenseSet<std::pair<Value, unsigned>> seen;
   for (const ReductionAccess *member : choice.members)
-    for (auto [sum, extension] : member->address.offset.getAssumed()) {
+    for (auto [sum, extension] : member->getAddress().offset.getAssumed()) {
       if (!seen.insert({sum, static_cast<unsigned>(extension)}).second)
         continue;
       Value start = sum.getDefiningOp()->getOperand(0);
@@ -158,25 +143,25 @@ void VectorWriter::report(Operation *op) {
 }
 
 void VectorWriter::run() {
-  value = join(&ReductionOperands::value);
-  if (operands.elseValue)
-    elseValue = join(&ReductionOperands::elseValue);
-  if (operands.mask)
+  value = join(&ReductionAccess::value);
+  if (like.elseValue)
+    elseValue = join(&ReductionAccess::elseValue);
+  if (like.mask)
     mask = vector::BroadcastOp::create(
-        b, VectorType::get(choice.count, b.getI1Type()), operands.mask);
-  base = operands.base;
+        b, VectorType::get(choice.count, b.getI1Type()), like.mask);
+  like.orUpstream = false;
   // An instruction may state the space of a generic pointer; a portable op does
   // not.
-  if (first.space && getSpaceOfBase(base.getType()) != first.space)
-    base = LLVM::AddrSpaceCastOp::create(
+  if (like.space && getSpaceOfBase(like.base.getType()) != like.space)
+    like = like.at(LLVM::AddrSpaceCastOp::create(
         b,
         LLVM::LLVMPointerType::get(b.getContext(),
-                                   static_cast<unsigned>(*first.space)),
-        base);
+                                   static_cast<unsigned>(*like.space)),
+        like.base));
 
   Value result;
   auto emit = [&](uint64_t alignment) {
-    Operation *op = emitReduction(alignment);
+    Operation *op = createLike(b, like, value, mask, alignment, elseValue);
     result = first.hasResult() ? op->getResult(0) : Value();
     return op;
   };
@@ -264,9 +249,8 @@ private:
 static bool hasReduction(FunctionOpInterface function) {
   return function.getFunctionBody()
       .walk([](Operation *op) {
-        return isa<RedOp, AtomOp, MemoryReductionOpInterface>(op)
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
+        return ReductionAccess::match(op) ? WalkResult::interrupt()
+                                          : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -303,7 +287,8 @@ bool RedopVectorizePass::combine(const Candidate &candidate,
       }
       Divisibility divisibility;
       KnownAlignment known;
-      known.add(0, getAlignmentOfBase(first.address, first.op, divisibility));
+      known.add(0,
+                getAlignmentOfBase(first.getAddress(), first.op, divisibility));
       for (const ReductionAccess &member : group.members)
         known.add(member.getOffset(), member.alignment);
       VectorWidths widths(first, spaces, *candidate.targets);

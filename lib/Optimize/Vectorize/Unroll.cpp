@@ -70,18 +70,19 @@ bool LoopUnroller::isInvariant(const LinearSum &sum, bool withoutInduction) {
 
 std::optional<int64_t> LoopUnroller::findStride(const ReductionGroup &group) {
   const ReductionAccess &first = group.members.front();
+  const Address &address = first.getAddress();
   Operation *policy = first.policy ? first.policy.getDefiningOp() : nullptr;
   bool isPolicyInvariant =
       isInvariant(first.policy) || (policy && policy->getNumOperands() == 0);
   if (!isInvariant(first.mask) || !isPolicyInvariant ||
-      !isInvariant(first.address.base) ||
-      !isInvariant(first.address.offset, /*withoutInduction=*/true) ||
-      !llvm::all_of(first.address.outer, [&](const LinearSum &sum) {
+      !isInvariant(address.base) ||
+      !isInvariant(address.offset, /*withoutInduction=*/true) ||
+      !llvm::all_of(address.outer, [&](const LinearSum &sum) {
         return isInvariant(sum, /*withoutInduction=*/false);
       }))
     return std::nullopt;
   std::optional<uint64_t> factor =
-      first.address.offset.getFactorOf(loop.getInductionVar());
+      address.offset.getFactorOf(loop.getInductionVar());
   int64_t stride = factor ? static_cast<int64_t>(*factor * step) : 0;
   // The members of one iteration are contiguous.
   int64_t low = first.getOffset(), high = low, bytes = 0;
@@ -104,14 +105,14 @@ Cost LoopUnroller::getCost(const Walk &walk, unsigned factor) {
       std::min<unsigned>(divisibility.getTrailingZeros(loop.getLowerBound()),
                          llvm::countr_zero(uint64_t(step) * factor)));
   KnownAlignment known;
-  known.add(0, getAlignmentOfBase(first.address, first.op, divisibility));
+  known.add(0, getAlignmentOfBase(first.getAddress(), first.op, divisibility));
   VectorWidths widths(first, spaces, targets);
   SmallVector<ReductionAccess, 0> all;
   Cost cost = 0;
   for (unsigned i = 0; i < factor; ++i)
     for (const ReductionAccess &member : walk.group->members) {
-      ReductionAccess &copy = all.emplace_back(member);
-      copy.address.offset.addConstant(walk.stride * i);
+      const ReductionAccess &copy =
+          all.emplace_back(member.movedBy(walk.stride * i));
       known.add(copy.getOffset(), copy.alignment);
     }
   for (const ReductionAccess &each : all)
@@ -187,7 +188,7 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
   function.getFunctionBody().walk([&](scf::ForOp loop) {
     StringRef ignored;
     if (llvm::any_of(*loop.getBody(), [&](Operation &op) {
-          return getReductionAccess(&op, ignored).has_value();
+          return matchCombinable(&op, ignored).has_value();
         }))
       loops.push_back(loop);
   });

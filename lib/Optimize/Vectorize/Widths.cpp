@@ -57,7 +57,7 @@ VectorWidths::VectorWidths(const ReductionAccess &like, PointerSpaces &spaces,
 std::optional<AtomicPlan>
 VectorWidths::makePlan(unsigned count, uint64_t alignment, Space space) const {
   auto has = [&](arith::FastMathFlags flag) {
-    return bitEnumContainsAll(like.fastmath, flag);
+    return bitEnumContainsAll(like.flags, flag);
   };
   AtomicWish wish;
   wish.kind = like.kind;

@@ -187,22 +187,38 @@ static void printRange(Operation *op, KernelFacts &, raw_ostream &os) {
 }
 
 static void printReduction(Operation *op, KernelFacts &, raw_ostream &os) {
-  StringRef why;
-  std::optional<ReductionAccess> access = getReductionAccess(op, why);
+  std::optional<ReductionAccess> access = ReductionAccess::match(op);
   if (!access) {
-    os << (why.empty() ? "no reduction" : why);
+    os << "no reduction";
     return;
   }
-  os << access->count << " x " << access->element << " at "
-     << getName(access->address.base) << "[";
-  for (const LinearSum &outer : access->address.outer) {
-    print(os, outer);
-    os << ", ";
+  os << access->kind << " of " << access->count << " x " << access->element
+     << ", " << access->sem << ' ' << access->scope << ", aligned to "
+     << access->alignment;
+  if (access->hasResult())
+    os << ", with a result";
+  if (access->mask)
+    os << (access->hasElementMasks() ? ", masked elements" : ", masked");
+  if (access->hasCacheHint())
+    os << ", with a cache hint";
+  if (access->flags != arith::FastMathFlags::none)
+    os << ", " << stringifyEnum(access->flags);
+  if (access->isDeferrable())
+    os << ", deferrable";
+  if (access->hasAddress()) {
+    const Address &address = access->getAddress();
+    os << "; at " << getName(address.base) << '[';
+    for (const LinearSum &outer : address.outer) {
+      print(os, outer);
+      os << ", ";
+    }
+    print(os, address.offset);
+    Divisibility divisibility;
+    os << "], base aligned to "
+       << getAlignmentOfBase(address, op, divisibility);
   }
-  print(os, access->address.offset);
-  Divisibility divisibility;
-  os << "], aligned to "
-     << getAlignmentOfBase(access->address, op, divisibility);
+  if (StringRef why = access->whyNotCombinable(); !why.empty())
+    os << "; not combined: " << why;
 }
 
 static void printSpeculation(Operation *op, KernelFacts &, raw_ostream &os) {
@@ -262,7 +278,8 @@ static void printCount(Operation *op, KernelFacts &facts, raw_ostream &os) {
 }
 
 static void printElection(Operation *op, KernelFacts &facts, raw_ostream &os) {
-  Value mask = getReductionOperands(op).mask;
+  std::optional<ReductionAccess> access = ReductionAccess::match(op);
+  Value mask = access ? access->mask : Value();
   bool isByThread = isElected(op, mask, facts),
        isByData = isSelectedByData(op, mask, facts);
   os << (isByThread ? "by the thread" : "")
