@@ -14,6 +14,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Analysis/MemoryLayout.h"
 #include "redop/Analysis/PointerOffsets.h"
+#include "redop/Analysis/PointerSources.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/Alignment.h"
 #include "llvm/Support/MathExtras.h"
@@ -60,21 +61,24 @@ static bool addOffset(LLVM::GEPOp gep, LinearSum &sum) {
 static Value findBase(Value pointer, LinearSum &offset) {
   for (unsigned step = 0; step < kMaxSteps; ++step) {
     Operation *op = pointer.getDefiningOp();
-    if (auto gep = dyn_cast_if_present<LLVM::GEPOp>(op)) {
+    if (!op)
+      return pointer;
+    if (auto gep = dyn_cast<LLVM::GEPOp>(op)) {
       LinearSum sum = offset;
       if (!addOffset(gep, sum))
         return pointer;
       offset = std::move(sum);
       pointer = gep.getBase();
-    } else if (isa_and_present<LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op)) {
-      pointer = op->getOperand(0);
-    } else if (auto cast = dyn_cast_if_present<LLVM::IntToPtrOp>(op)) {
+    } else if (auto cast = dyn_cast<LLVM::IntToPtrOp>(op)) {
       if (!cast.getArg().getType().isInteger(64))
         return pointer;
       offset.add(cast.getArg(), Extension::None, 1);
       return Value();
     } else {
-      return pointer;
+      std::optional<PointerSources> sources = getPointerSources(op);
+      if (!sources || sources->kind != PointerSources::Kind::Cast)
+        return pointer;
+      pointer = sources->values.front();
     }
   }
   return pointer;

@@ -16,30 +16,13 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/MemoryLayout.h"
+#include "redop/Analysis/PointerSources.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Dialect/MemorySpaces.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// The operands that the single result of `op` is based on, if it is a pointer
-/// and `op` only offsets, casts or selects it.
-static std::optional<SmallVector<Value, 2>> getBases(Operation *op) {
-  using Values = SmallVector<Value, 2>;
-  if (auto gep = dyn_cast<LLVM::GEPOp>(op))
-    return Values{gep.getBase()};
-  if (isa<LLVM::SelectOp, arith::SelectOp>(op))
-    return Values{op->getOperand(1), op->getOperand(2)};
-  if (isa<LLVM::AddrSpaceCastOp, LLVM::BitcastOp, LLVM::FreezeOp>(op))
-    return Values{op->getOperand(0)};
-  if (isa<memref::DistinctObjectsOp>(op))
-    return std::nullopt;
-  if (op->getNumResults() == 1)
-    if (auto view = dyn_cast<ViewLikeOpInterface>(op))
-      return Values{view.getViewSource()};
-  return std::nullopt;
-}
 
 /// `root`, and the kind of distinct object that it is: the last one is no
 /// result of memref.distinct_objects.
@@ -94,8 +77,8 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
     if (!isPointer(value.getType())) {
       place.roots.insert(Root());
     } else if (Operation *op = value.getDefiningOp()) {
-      if (auto bases = getBases(op)) {
-        seen.insert(bases->begin(), bases->end());
+      if (auto sources = getPointerSources(op)) {
+        seen.insert_range(sources->values);
         place.mayExceedRoots |=
             isa<BaseMemRefType>(value.getType()) && !staysWithin(op);
       } else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
@@ -186,8 +169,8 @@ bool Provenance::isConstant(const Place &place) {
 /// `derived`.
 static bool isFollowed(OpOperand &use, SmallVectorImpl<Value> &derived) {
   Operation *user = use.getOwner();
-  if (auto bases = getBases(user)) {
-    if (!llvm::is_contained(*bases, use.get()))
+  if (auto sources = getPointerSources(user)) {
+    if (!llvm::is_contained(sources->values, use.get()))
       return false;
     derived.push_back(user->getResult(0));
     return true;

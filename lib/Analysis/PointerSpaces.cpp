@@ -28,6 +28,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/PointerSources.h"
 #include "redop/Dialect/MemorySpaces.h"
 #include "redop/Support/LLVMVersion.h"
 
@@ -169,22 +170,18 @@ static std::optional<SpaceSet> getSetOfSource(Operation *op) {
 }
 
 /// The operands that the pointers among the results are based on, for ops that
-/// only rename or select pointers; none for other ops.
+/// only rename or select pointers, or integers and aggregates that hold some;
+/// none for other ops.
 static std::optional<SmallVector<Value, 2>> getRenamed(Operation *op) {
   using Values = SmallVector<Value, 2>;
-  if (auto gep = dyn_cast<LLVM::GEPOp>(op))
-    return Values{gep.getBase()};
-  if (auto view = dyn_cast<ViewLikeOpInterface>(op))
-    return Values{view.getViewSource()};
-  if (isa<LLVM::SelectOp, arith::SelectOp>(op))
-    return Values{op->getOperand(1), op->getOperand(2)};
+  if (std::optional<PointerSources> sources = getPointerSources(op))
+    return sources->values;
   // The set of an aggregate is that of its pointers.
   if (auto insert = dyn_cast<LLVM::InsertValueOp>(op))
     return mayHoldPointer(insert.getValue().getType())
                ? Values{insert.getContainer(), insert.getValue()}
                : Values{insert.getContainer()};
-  if (isa<LLVM::AddrSpaceCastOp, LLVM::BitcastOp, LLVM::PtrToIntOp,
-          LLVM::IntToPtrOp, LLVM::FreezeOp, LLVM::ExtractValueOp,
+  if (isa<LLVM::PtrToIntOp, LLVM::IntToPtrOp, LLVM::ExtractValueOp,
           arith::IndexCastOp, arith::IndexCastUIOp, UnrealizedConversionCastOp,
           memref::DistinctObjectsOp, memref::ExtractAlignedPointerAsIndexOp,
           memref::ExtractStridedMetadataOp>(op))
@@ -217,22 +214,13 @@ static bool isOnlyRead(Value parameter) {
   while (!pointers.empty())
     for (OpOperand &use : pointers.pop_back_val().getUses()) {
       Operation *user = use.getOwner();
-      if (isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(user))
+      std::optional<PointerSources> sources = getPointerSources(user);
+      if (sources && sources->kind != PointerSources::Kind::Choice)
         pointers.push_back(user->getResult(0));
       else if (!isa<LLVM::LoadOp>(user))
         return false;
     }
   return true;
-}
-
-/// The pointer that `pointer` is an offset to.
-static Value getBase(Value pointer) {
-  while (Operation *op = pointer.getDefiningOp()) {
-    if (!isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op))
-      break;
-    pointer = op->getOperand(0);
-  }
-  return pointer;
 }
 
 /// Whether `value` is a parameter of a kernel, which the host writes, and not a
@@ -252,7 +240,7 @@ SpaceSet SpaceAnalysis::visitLoad(LLVM::LoadOp load,
   if (!mayHoldPointer(load.getRes().getType()))
     return {SpaceSet::Unknown};
   if (address->getValue().bits == SpaceSet::Parameter) {
-    bool isHosts = isHostsParameter(getBase(load.getAddr()));
+    bool isHosts = isHostsParameter(getUnderlyingPointer(load.getAddr()));
     return {isHosts ? SpaceSet::Global : SpaceSet::Unknown};
   }
   auto variable = load.getAddr().getDefiningOp<LLVM::AllocaOp>();

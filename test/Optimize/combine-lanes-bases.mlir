@@ -68,4 +68,19 @@ gpu.func @one_memref(%keys: memref<?xi32>, %a: memref<?xf32>) kernel {
   redop.store_reduce addf %one, %own#0[%to] : f32, memref<?xf32>
   gpu.return
 }
+
+// Nor does an assumption change it.
+// CHECK-LABEL: gpu.func @aligned_memref(
+// CHECK-NOT: memref.extract_aligned_pointer_as_index
+// CHECK: llvm.nvvm.activemask
+// CHECK-NOT: memref.extract_aligned_pointer_as_index
+gpu.func @aligned_memref(%keys: memref<?xi32>, %a: memref<?xf32>) kernel {
+  %t = gpu.thread_id x
+  %one = arith.constant 1.0 : f32
+  %key = memref.load %keys[%t] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %aligned = memref.assume_alignment %a, 16 : memref<?xf32>
+  redop.store_reduce addf %one, %aligned[%to] : f32, memref<?xf32>
+  gpu.return
+}
 }

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/PointerSources.h"
 #include "redop/Codegen/Address.h"
 #include "redop/Codegen/Values.h"
 
@@ -63,10 +64,11 @@ static Value createWideAddress(ImplicitLocOpBuilder &b,
 /// The argument that `base` is, without casts; null if it is none.
 static Value getArgument(Value base) {
   while (Operation *op = base.getDefiningOp()) {
+    std::optional<PointerSources> sources = getPointerSources(op);
     if (auto distinct = dyn_cast<memref::DistinctObjectsOp>(op))
       base = distinct.getOperand(cast<OpResult>(base).getResultNumber());
-    else if (isa<memref::CastOp, LLVM::AddrSpaceCastOp>(op))
-      base = op->getOperand(0);
+    else if (sources && sources->kind == PointerSources::Kind::Cast)
+      base = sources->values.front();
     else
       return Value();
   }
