@@ -7,6 +7,7 @@
 
 #include "redop/Analysis/Callees.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -92,16 +93,13 @@ bool mlir::redop::anyInCallees(CallOpInterface call,
     }
     if (!seen.insert(callee).second)
       continue;
-    bool stops = cast<CallableOpInterface>(callee)
-                     .getCallableRegion()
-                     ->walk([&](Operation *op) {
-                       if (auto nested = dyn_cast<CallOpInterface>(op))
-                         calls.push_back(nested);
-                       else if (visit(op))
-                         return WalkResult::interrupt();
-                       return WalkResult::advance();
-                     })
-                     .wasInterrupted();
+    Region *body = cast<CallableOpInterface>(callee).getCallableRegion();
+    bool stops = containsOp(*body, [&](Operation *op) {
+      auto nested = dyn_cast<CallOpInterface>(op);
+      if (nested)
+        calls.push_back(nested);
+      return !nested && visit(op);
+    });
     if (stops)
       return true;
   }

@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Dialect/Redop.h"
@@ -39,24 +40,20 @@ bool mlir::redop::precedes(Operation *op, Operation *at) {
 }
 
 bool mlir::redop::mayEndThread(Operation *op) {
-  return op
-      ->walk([](Operation *each) {
-        bool isKnown =
-            isComputation(each) || isCollective(each) ||
-            isa<FormOpInterface, MemoryReductionOpInterface, scf::IfOp,
-                scf::ForOp, scf::IndexSwitchOp, memref::LoadOp, memref::StoreOp,
-                memref::AtomicRMWOp, vector::LoadOp, vector::StoreOp,
-                vector::MaskedLoadOp, vector::MaskedStoreOp, memref::AllocaOp,
-                LLVM::AllocaOp, LLVM::LoadOp, LLVM::StoreOp, LLVM::AtomicRMWOp,
-                LLVM::AtomicCmpXchgOp, LLVM::FenceOp, LLVM::LifetimeStartOp,
-                LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
-                LLVM::DbgDeclareOp, LLVM::DbgLabelOp>(each);
-        return isKnown && !isa<CallOpInterface, LLVM::InlineAsmOp,
-                               NVVM::InlinePtxOp>(each)
-                   ? WalkResult::advance()
-                   : WalkResult::interrupt();
-      })
-      .wasInterrupted();
+  return containsOp(op, [](Operation *each) {
+    bool isKnown =
+        isComputation(each) || isCollective(each) ||
+        isa<FormOpInterface, MemoryReductionOpInterface, scf::IfOp, scf::ForOp,
+            scf::IndexSwitchOp, memref::LoadOp, memref::StoreOp,
+            memref::AtomicRMWOp, vector::LoadOp, vector::StoreOp,
+            vector::MaskedLoadOp, vector::MaskedStoreOp, memref::AllocaOp,
+            LLVM::AllocaOp, LLVM::LoadOp, LLVM::StoreOp, LLVM::AtomicRMWOp,
+            LLVM::AtomicCmpXchgOp, LLVM::FenceOp, LLVM::LifetimeStartOp,
+            LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
+            LLVM::DbgDeclareOp, LLVM::DbgLabelOp>(each);
+    return !isKnown ||
+           isa<CallOpInterface, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(each);
+  });
 }
 
 bool mlir::redop::isExecutedWith(Operation *op, Operation *at) {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/ContainsOp.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -141,12 +142,9 @@ LogicalResult mlir::redop::verifyKernelsAreNotCalled(Operation *root) {
 }
 
 bool mlir::redop::hasDeviceCode(Operation *root) {
-  return root
-      ->walk([&](Operation *op) {
-        bool isDevice = op != root && isa<gpu::GPUModuleOp, gpu::LaunchOp>(op);
-        return isDevice ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(root, [&](Operation *op) {
+    return op != root && isa<gpu::GPUModuleOp, gpu::LaunchOp>(op);
+  });
 }
 
 bool mlir::redop::isOutsideDeviceCode(Operation *op) {

@@ -7,6 +7,7 @@
 
 #include "redop/Analysis/Miscompilations.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Support/Remarks.h"
 
 using namespace mlir;
@@ -37,11 +38,7 @@ bool Miscompilations::mayPointToCluster(Value pointer, Space space) {
   if (space != Space::Generic)
     return space == Space::SharedCluster;
   if (!hasClusterAddresses)
-    hasClusterAddresses = root->walk([](Operation *op) {
-                                return isOfCluster(op) ? WalkResult::interrupt()
-                                                       : WalkResult::advance();
-                              })
-                              .wasInterrupted();
+    hasClusterAddresses = containsOp(root, isOfCluster);
   if (!*hasClusterAddresses)
     return false;
   std::optional<Space> known = spaces.getSpace(pointer);

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/ThreadDependence.h"
 
@@ -114,14 +115,11 @@ std::optional<std::string> mlir::redop::findUnboundedLoop(
     llvm::function_ref<bool(Operation *)> mayChange) {
   Region &body = facts.getBody();
   CFGLoopInfo *loops = facts.getLoops();
-  bool isOther =
-      body.walk([](Operation *op) {
-            bool isCounted = op->getNumRegions() == 0 ||
-                             isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp>(op);
-            return mayNotReturn(op) || !isCounted ? WalkResult::interrupt()
-                                                  : WalkResult::advance();
-          })
-          .wasInterrupted();
+  bool isOther = containsOp(body, [](Operation *op) {
+    bool isCounted = op->getNumRegions() == 0 ||
+                     isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp>(op);
+    return mayNotReturn(op) || !isCounted;
+  });
   if (isOther)
     return "a loop or call of the kernel is not known to end";
   if (!loops)

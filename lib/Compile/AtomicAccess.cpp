@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -182,13 +183,10 @@ static bool hasConstantPointers(gpu::GPUModuleOp kernels) {
     auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
     return pointer && pointer.getAddressSpace() == constantSpace;
   };
-  return kernels
-      .walk([&](Operation *op) {
-        bool isFound = llvm::any_of(op->getResultTypes(), isConstant) ||
-                       llvm::any_of(op->getOperandTypes(), isConstant);
-        return isFound ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(kernels, [&](Operation *op) {
+    return llvm::any_of(op->getResultTypes(), isConstant) ||
+           llvm::any_of(op->getOperandTypes(), isConstant);
+  });
 }
 
 /// checkAtomics() reports those of LLVM whose pointer shows it.

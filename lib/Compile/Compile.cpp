@@ -16,6 +16,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
@@ -146,15 +147,13 @@ static bool hasStructure(ModuleOp module) {
   };
   if (!hasBlock(module))
     return false;
-  WalkResult result = module.walk([&](Operation *op) {
+  return !containsOp(module, [&](Operation *op) {
     bool isModule = isa<ModuleOp, gpu::GPUModuleOp>(op);
     bool isNamed =
         !isa<gpu::GPUModuleOp, FunctionOpInterface>(op) ||
         op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
-    return (isModule && !hasBlock(op)) || !isNamed ? WalkResult::interrupt()
-                                                   : WalkResult::advance();
+    return (isModule && !hasBlock(op)) || !isNamed;
   });
-  return !result.wasInterrupted();
 }
 
 RedopLowerOptions mlir::redop::getLowerOptions(const CompileOptions &options,

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Target/LLVMIR/Import.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/DepthFirstIterator.h"
@@ -339,13 +340,9 @@ SmallVector<LLVM::LLVMFuncOp> ImportedModule::findCompared() {
 SmallVector<LLVM::LLVMFuncOp> ImportedModule::findRaised() {
   SmallVector<LLVM::LLVMFuncOp> functions = findAll();
   llvm::erase_if(functions, [](LLVM::LLVMFuncOp function) {
-    return !function
-                .walk([](Operation *op) {
-                  return isa_and_nonnull<RedopDialect>(op->getDialect())
-                             ? WalkResult::interrupt()
-                             : WalkResult::advance();
-                })
-                .wasInterrupted();
+    return !containsOp(function, [](Operation *op) {
+      return isa_and_nonnull<RedopDialect>(op->getDialect());
+    });
   });
   return functions;
 }

@@ -21,6 +21,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Conversion/Passes.h"
 
 using namespace mlir;
@@ -39,13 +40,9 @@ static SmallVector<Operation *> findOps(gpu::GPUModuleOp kernels) {
 /// Runs `pass` if there are ops of the dialect `name`.
 static LogicalResult runFor(gpu::GPUModuleOp kernels, StringRef name,
                             std::unique_ptr<Pass> pass) {
-  bool isThere = kernels
-                     ->walk([&](Operation *op) {
-                       return op->getName().getDialectNamespace() == name
-                                  ? WalkResult::interrupt()
-                                  : WalkResult::advance();
-                     })
-                     .wasInterrupted();
+  bool isThere = containsOp(kernels, [&](Operation *op) {
+    return op->getName().getDialectNamespace() == name;
+  });
   if (!isThere)
     return success();
   PassManager pm(kernels.getContext(), gpu::GPUModuleOp::getOperationName());

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Codegen/Combine.h"
 
 using namespace mlir;
@@ -71,14 +72,13 @@ Value GroupAddresses::loadCopy(Value rank) {
 /// Whether an argument of a function under `root` is marked as noalias.
 static bool hasNoalias(Operation *root) {
   StringRef name = LLVM::LLVMDialect::getNoAliasAttrName();
-  return root
-      ->walk([&](FunctionOpInterface function) {
-        for (unsigned i = 0; i < function.getNumArguments(); ++i)
-          if (function.getArgAttr(i, name))
-            return WalkResult::interrupt();
-        return WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(root, [&](Operation *op) {
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    for (unsigned i = 0; function && i < function.getNumArguments(); ++i)
+      if (function.getArgAttr(i, name))
+        return true;
+    return false;
+  });
 }
 
 /// From a noalias argument that the kernel does not write to, LLVM loads by

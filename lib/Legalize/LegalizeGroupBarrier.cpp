@@ -27,6 +27,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Codegen/AtomicPlan.h"
 #include "redop/Codegen/Combine.h"
 #include "redop/Dialect/Syncscope.h"
@@ -284,16 +285,12 @@ void BarrierEmitter::run() {
 
 /// Whether `op` may execute a barrier of a group.
 static bool mayMeet(Operation *op) {
-  return op
-      ->walk([](Operation *each) {
-        auto call = dyn_cast<CallOpInterface>(each);
-        bool may =
-            call ? anyInCallees(call,
-                                llvm::IsaPred<GroupBarrierOp, CallOpInterface>)
-                 : isa<GroupBarrierOp>(each);
-        return may ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(op, [](Operation *each) {
+    auto call = dyn_cast<CallOpInterface>(each);
+    return call ? anyInCallees(call,
+                               llvm::IsaPred<GroupBarrierOp, CallOpInterface>)
+                : isa<GroupBarrierOp>(each);
+  });
 }
 
 void mlir::redop::findNextBarriers(ArrayRef<Operation *> barriers,

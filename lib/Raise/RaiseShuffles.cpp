@@ -14,6 +14,7 @@
 #include "ShuffleSteps.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/PortableElements.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -187,14 +188,12 @@ static bool isExecutedByFullWarps(Operation *op) {
   // functions.
   auto mayEnd = [](StringRef text) { return text.contains("exit"); };
   Operation *root = function->getParentOp();
-  return !root->walk([&](Operation *each) {
-                auto text = dyn_cast<LLVM::InlineAsmOp>(each);
-                auto ptx = dyn_cast<NVVM::InlinePtxOp>(each);
-                bool ends = (text && mayEnd(text.getAsmString())) ||
-                            (ptx && mayEnd(ptx.getPtxCode()));
-                return ends ? WalkResult::interrupt() : WalkResult::advance();
-              })
-              .wasInterrupted();
+  return !containsOp(root, [&](Operation *each) {
+    auto text = dyn_cast<LLVM::InlineAsmOp>(each);
+    auto ptx = dyn_cast<NVVM::InlinePtxOp>(each);
+    return (text && mayEnd(text.getAsmString())) ||
+           (ptx && mayEnd(ptx.getPtxCode()));
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,6 +19,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Reducer/ReductionPatternInterface.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MemoryBufferRef.h"
@@ -192,10 +193,7 @@ static std::string makeTargetOptions(Random &random) {
 void Runner::simplify(ModuleOp module, Random &random, Path path) {
   // Avoids an upstream crash: remove-dead-values erases the operands of
   // unreachable structured control flow and then accesses them.
-  bool hasRegions =
-      module
-          .walk([](RegionBranchOpInterface) { return WalkResult::interrupt(); })
-          .wasInterrupted();
+  bool hasRegions = containsOp(module, llvm::IsaPred<RegionBranchOpInterface>);
   StringRef removeDeadValues = hasRegions ? "cse" : "remove-dead-values";
   std::string pipeline;
   for (unsigned number = random.between(1, 6); number; --number) {
@@ -340,13 +338,7 @@ void Runner::legalize(ModuleOp module, Random &random) {
   std::string pipeline = anchor(random, "redop-legalize" + options);
   if (!runPipeline(module, pipeline, Path::Legalize))
     return;
-  bool isLeft = module
-                    .walk([](Operation *op) {
-                      return isPortable(op) ? WalkResult::interrupt()
-                                            : WalkResult::advance();
-                    })
-                    .wasInterrupted();
-  if (isLeft)
+  if (containsOp(module, isPortable))
     fail(pipeline + " leaves portable ops\n" + print(module));
   checkFixpoint(module, pipeline);
   // The target must support the chosen instructions, which can be lowered.
@@ -442,12 +434,8 @@ void Runner::run(const Input &input, Random random) {
   }
   // Damage can create unregistered ops in dialects that allow them. These are
   // out of scope.
-  if (module
-          ->walk([](Operation *op) {
-            return op->isRegistered() ? WalkResult::advance()
-                                      : WalkResult::interrupt();
-          })
-          .wasInterrupted())
+  if (containsOp(module->getOperation(),
+                 [](Operation *op) { return !op->isRegistered(); }))
     return;
   count(counters.verified[origin]);
   countOps(*module, counters.ops);

@@ -17,6 +17,7 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/Speculation.h"
@@ -84,14 +85,10 @@ std::optional<Refusal> AggregateRules::findKernelRefusal() {
           }))
     return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
   bool waitsElsewhere =
-      kernel.getFunctionBody()
-          .walk([&](Operation *op) {
-            return isCollective(op) &&
-                           !context.getUniformity().isConvergent(op->getBlock())
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted();
+      containsOp(kernel.getFunctionBody(), [&](Operation *op) {
+        return isCollective(op) &&
+               !context.getUniformity().isConvergent(op->getBlock());
+      });
   if (waitsElsewhere)
     return Refusal::ID::WaitsElsewhere;
   std::optional<uint64_t> shared =

@@ -11,6 +11,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Codegen/MemRefOverlap.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
@@ -69,14 +70,8 @@ bool mlir::redop::versionKernel(
   if (getVersionBranch(kernel) || (pairs.empty() && !create))
     return false;
   // Outside the entry block, stack variables grow the stack dynamically.
-  bool hasStack = kernel.getFunctionBody()
-                      .walk([](Operation *op) {
-                        return isa<LLVM::AllocaOp, memref::AllocaOp>(op)
-                                   ? WalkResult::interrupt()
-                                   : WalkResult::advance();
-                      })
-                      .wasInterrupted();
-  if (hasStack)
+  if (containsOp(kernel.getFunctionBody(),
+                 llvm::IsaPred<LLVM::AllocaOp, memref::AllocaOp>))
     return false;
 
   Region &body = kernel.getFunctionBody();

@@ -18,6 +18,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
@@ -40,12 +41,9 @@ static constexpr SpecialRegister ctaIdX = {SpecialRegister::Kind::CtaId,
                                             gpu::Dimension::x};
 
 bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
-  return kernel.getFunctionBody()
-      .walk([](Operation *op) {
-        return readsSpecialRegister(op, ctaIdY) ? WalkResult::interrupt()
-                                                : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(kernel.getFunctionBody(), [](Operation *op) {
+    return readsSpecialRegister(op, ctaIdY);
+  });
 }
 
 /// Splits reads of the global thread index in dimensions x and y.

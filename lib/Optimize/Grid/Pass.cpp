@@ -23,6 +23,7 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Callees.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/SpecialRegisters.h"
@@ -364,13 +365,9 @@ RedopGridPass::Outcome RedopGridPass::runForAppends(KernelContext &context,
   FunctionOpInterface kernel = context.getKernel();
   Operation *module = context.getModule();
   Region &body = kernel.getFunctionBody();
-  bool hasAppend =
-      body.walk([](Operation *op) {
-            return isa<FetchReduceOp, AtomOp>(op) && !op->use_empty()
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted();
+  bool hasAppend = containsOp(body, [](Operation *op) {
+    return isa<FetchReduceOp, AtomOp>(op) && !op->use_empty();
+  });
   if (!module || !hasAppend || getFirstVersion(kernel))
     return {};
   auto makeLoop = [&] {

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/IRMapping.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Redop.h"
@@ -113,13 +114,10 @@ bool mlir::redop::changeSplit(
     function_ref<bool(ArrayRef<Operation *> parts)> change) {
   Region &body = kernel.getFunctionBody();
   // Most kernels have neither, and are not copied.
-  bool hasSelect = kernel
-                       ->walk([](LLVM::SelectOp select) {
-                         return isa<LLVM::LLVMPointerType>(select.getType())
-                                    ? WalkResult::interrupt()
-                                    : WalkResult::advance();
-                       })
-                       .wasInterrupted();
+  bool hasSelect = containsOp(kernel, [](Operation *op) {
+    return isa<LLVM::SelectOp>(op) &&
+           isa<LLVM::LLVMPointerType>(op->getResult(0).getType());
+  });
   if (!hasSelect && llvm::none_of(body, passesPointer))
     return false;
   Region original;

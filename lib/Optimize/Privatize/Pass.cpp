@@ -29,6 +29,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Codegen/Values.h"
@@ -527,12 +528,8 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
       return;
     // Within further branches, too.
     auto reduces = [&](Operation *op) {
-      return op
-          ->walk([&](Operation *inner) {
-            return reductions.contains(inner) ? WalkResult::interrupt()
-                                              : WalkResult::advance();
-          })
-          .wasInterrupted();
+      return containsOp(
+          op, [&](Operation *inner) { return reductions.contains(inner); });
     };
     if (llvm::any_of(
             llvm::concat<Operation *>(loop->getOps(), loop->getBranchOps()),

@@ -15,6 +15,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/ReductionAccess.h"
@@ -130,17 +131,15 @@ bool PrivatizePlan::isOfUnequalBlocks(const ReductionAccess &reduction) {
     return value && (context.getDependence().get(value) &
                      (OriginMemory | OriginBlock | OriginOther));
   };
-  WalkResult found = kernel.walk([&](Operation *op) {
-    bool isVarying = false;
+  bool isVarying = containsOp(kernel, [&](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op))
-      isVarying = varies(loop.getLowerBound()) ||
-                  varies(loop.getUpperBound()) || varies(loop.getStep());
-    else if (auto loop = dyn_cast<scf::WhileOp>(op))
-      isVarying = varies(loop.getConditionOp().getCondition());
-    return isVarying ? WalkResult::interrupt() : WalkResult::advance();
+      return varies(loop.getLowerBound()) || varies(loop.getUpperBound()) ||
+             varies(loop.getStep());
+    auto loop = dyn_cast<scf::WhileOp>(op);
+    return loop && varies(loop.getConditionOp().getCondition());
   });
-  if (found.wasInterrupted() || !context.getLoops())
-    return found.wasInterrupted();
+  if (isVarying || !context.getLoops())
+    return isVarying;
   return llvm::any_of(context.getLoops()->getLoopsInPreorder(),
                       [&](CFGLoop *loop) {
                         SmallVector<Block *> exiting;

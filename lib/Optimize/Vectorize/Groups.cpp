@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Termination.h"
 #include "redop/Optimize/Passes.h"
@@ -110,14 +111,11 @@ static bool overlaps(const ReductionGroup &group,
 static bool usesResult(const ReductionGroup &group, Operation *op) {
   if (!group.members.front().hasResult())
     return false;
-  return op
-      ->walk([&](Operation *each) {
-        for (const ReductionAccess &member : group.members)
-          if (llvm::is_contained(each->getOperands(), member.op->getResult(0)))
-            return WalkResult::interrupt();
-        return WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(op, [&](Operation *each) {
+    return llvm::any_of(group.members, [&](const ReductionAccess &member) {
+      return llvm::is_contained(each->getOperands(), member.op->getResult(0));
+    });
+  });
 }
 
 std::optional<std::string>

@@ -22,6 +22,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Codegen/Address.h"
@@ -247,12 +248,9 @@ private:
 /// Whether two of the ops in `function` might be combined, or one with itself
 /// in a loop.
 static bool hasReduction(FunctionOpInterface function) {
-  return function.getFunctionBody()
-      .walk([](Operation *op) {
-        return ReductionAccess::match(op) ? WalkResult::interrupt()
-                                          : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(function.getFunctionBody(), [](Operation *op) {
+    return ReductionAccess::match(op).has_value();
+  });
 }
 
 /// Whether a gpu.module specifies the target of `op`.
