@@ -1,56 +1,80 @@
-//===- Loop.h - A loop over block indices -----------------------*- C++ -*-===//
+//===- Loop.h - A loop over the grid ----------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Makes few blocks of a kernel do the work of all.
+/// \file Makes few CTAs of a kernel do the work of all.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef REDOP_LIB_OPTIMIZE_GRID_LOOP_H
 #define REDOP_LIB_OPTIMIZE_GRID_LOOP_H
 
-#include "Grid/PersistentCtas.h"
-#include "Privatize/Plan.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "Grid/GridValues.h"
+#include "Grid/Plan.h"
+#include "redop/Analysis/ConvergentPart.h"
 
 namespace mlir::redop {
 
-/// Whether `kernel` reads the block index in dimension y.
-bool readsBlockIdY(FunctionOpInterface kernel);
+/// A part of a kernel that becomes the body of a loop over the grid.
+class GridLoop {
+public:
+  /// Prepares `part`: it gets one end, and becomes the body of an scf.for,
+  /// whose bounds are not set yet, if it has no branches then.
+  GridLoop(FunctionOpInterface kernel, const ConvergentPart &part,
+           bool usesSharedMemory);
 
-/// A part of a kernel that is executed for each index of a block.
-struct GridPart {
-  ConvergentPart part;
-  /// A barrier separates two indices.
-  bool usesSharedMemory = false;
-  /// The number of blocks that stay if the kernel is launched with all. The
-  /// loop is null if it consists of basic blocks.
-  llvm::function_ref<Residents(ImplicitLocOpBuilder &, scf::ForOp)> choose;
-  /// X if the kernel is launched with few blocks.
-  GridAxis axis = GridAxis::X;
-  /// Whether to move what is the same for all blocks out of the loop: addresses
-  /// that redop-privatize takes for loop invariant.
-  bool hoists = false;
+  /// The loop; null if it will consist of basic blocks.
+  scf::ForOp getLoop() const { return loop; }
+  /// The block that enters the loop.
+  Block *getEntry() const { return entry; }
+
+  /// Lets CTAs execute the loop as `plan` says. If it is coarsened, none exits
+  /// yet.
+  void apply(const GridPlan &plan);
+
+private:
+  void emitStrategy(const GridPlan &plan);
+  void replaceCtaIds(GridAxis axis, Value index);
+  void emitScfLoop(const GridPlan &plan);
+  void emitCfgLoop(const GridPlan &plan);
+  void emitSample(const GridPlan &plan);
+  Block *emitWithoutBins(const GridPlan &plan, Value isSmall,
+                         const IRMapping &loaded);
+
+  FunctionOpInterface kernel;
+  ImplicitLocOpBuilder b;
+  /// The block before the loop, and the one that enters it.
+  Block *entry, *start;
+  /// The first block of the body, unless that is in `loop`.
+  Block *body;
+  /// The return after the loop.
+  Operation *end;
+  scf::ForOp loop;
+  /// Reads of the block index.
+  SmallVector<Operation *> readsX, readsY;
+
+  /// What emitStrategy() creates.
+  CoveredAxis covered;
+  Iterations iterations;
+  /// Whether the tests of the plan hold; null without any.
+  Value fits;
+  /// With a sample: the block that takes it, and the one that goes on to the
+  /// loop.
+  Block *sampling = nullptr, *persistent = nullptr;
 };
 
-/// Replaces reads of the number of blocks in dimension x by `blocks`.
-void replaceGridSize(FunctionOpInterface kernel, Value blocks);
+/// Makes the loop of `plan`, which needs no sample, in the second version of
+/// `kernel`. Returns whether it has one.
+bool loopInSecondVersion(FunctionOpInterface kernel, const GridPlan &plan);
 
-/// Wraps `part` of `kernel` in a loop over block indices. `blocks` is the
-/// original number of blocks if the kernel is launched with fewer; null if it
-/// is launched with all. If the blocks are joined, none returns yet.
-void loopOverBlocks(FunctionOpInterface kernel, const GridPart &part,
-                    Value blocks);
-
-/// Lets blocks whose work others do return at once, or makes at most
-/// `residents` of them resident, at the start of a kernel. loopOverBlocks() has
-/// joined the blocks in all versions of the kernel.
-void leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
-                   const Residents &residents);
+/// Makes the loop of `plan`, which needs no sample, in `part` and in the second
+/// version of `kernel`, if it has two. Some CTAs execute neither, whichever is
+/// chosen.
+void loopInBothVersions(FunctionOpInterface kernel, const ConvergentPart &part,
+                        const GridPlan &plan);
 
 } // namespace mlir::redop
 

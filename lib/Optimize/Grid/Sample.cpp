@@ -57,7 +57,7 @@ static std::optional<gpu::Dimension> getThreadDimension(Operation *op) {
   return special->dimension;
 }
 
-static bool isBlockId(Operation *op) {
+static bool isCtaId(Operation *op) {
   std::optional<SpecialRegister> special = getSpecialRegister(op);
   return special && special->kind == SpecialRegister::Kind::CtaId;
 }
@@ -108,7 +108,7 @@ bool KeySample::collect(Slice &slice) {
       continue;
     }
     bool isInside = loop->isProperAncestor(op);
-    bool isReplaced = isBlockId(op) || getThreadDimension(op);
+    bool isReplaced = isCtaId(op) || getThreadDimension(op);
     // Ops outside the loop are not cloned.
     if (isInside ? !isReplaced && !isPlainLoad(op) && !isUniform(op)
                  : isReplaced || !isUniform(op))
@@ -139,14 +139,14 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
 //===----------------------------------------------------------------------===//
 
 /// Clones the ops of `slice` among `ops`, for the thread with index (`thread`,
-/// 0, 0). The grid has one block in dimensions that the loop does not cover.
+/// 0, 0). The grid has one CTA in dimensions that the loop does not cover.
 void KeySample::clone(ImplicitLocOpBuilder &b, ArrayRef<Operation *> ops,
                       const Slice &slice, Value thread, IRMapping &copy) {
   for (Operation *op : ops) {
     if (!slice.contains(op))
       continue;
     std::optional<gpu::Dimension> dimension = getThreadDimension(op);
-    if (!dimension && !isBlockId(op)) {
+    if (!dimension && !isCtaId(op)) {
       b.clone(*op, copy);
       continue;
     }

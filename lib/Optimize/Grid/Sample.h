@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file Where it is not known how many elements a kernel reduces into, only
-/// the data tells whether bins pay. A few elements, the same for all blocks of
+/// the data tells whether bins pay. A few elements, the same for all CTAs of
 /// the grid, decide.
 ///
 //===----------------------------------------------------------------------===//
@@ -21,16 +21,15 @@ namespace mlir::redop {
 
 class KeySample {
 public:
-  /// `loop` covers the blocks of the grid, and its iterations can be
-  /// interleaved. Null if not all reductions of `plan` are into bins that may
-  /// be too few, or if threads cannot compute which elements other threads
-  /// select.
+  /// `loop` covers the grid, and its iterations can be interleaved. Null if not
+  /// all reductions of `plan` are into bins that may be too few, or if threads
+  /// cannot compute which elements other threads select.
   static std::optional<KeySample> match(scf::ForOp loop,
                                         const PrivatizePlan &plan);
 
   /// An i1, the same for all threads of the grid: whether elements repeat so
-  /// often that bins pay. All threads of the block execute it. `count` is the
-  /// number of blocks, an i32. `isKnown`, if not null: whether it is known.
+  /// often that bins pay. All threads of the CTA execute it. `count` is the
+  /// number of CTAs, an i32. `isKnown`, if not null: whether it is known.
   Value create(ImplicitLocOpBuilder &b, Value count, Value isKnown);
 
 private:

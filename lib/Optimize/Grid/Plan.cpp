@@ -1,0 +1,296 @@
+//===- Plan.cpp - Which CTAs execute a loop over the grid -----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Grid/Plan.h"
+#include "Aggregate/Heuristics.h"
+#include "Aggregate/Plan.h"
+#include "Common/Versions.h"
+#include "Grid/Heuristics.h"
+#include "Loops/InterleaveIterations.h"
+#include "Privatize/Plan.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Callees.h"
+#include "redop/Analysis/SpecialRegisters.h"
+#include "redop/Analysis/Uniformity.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+unsigned GridPlan::getMaxSampledCtas() const {
+  return std::min(kPersistentBinThreads / kWarpSize, machine.ctas);
+}
+
+unsigned GridPlan::getMaxResidentCtas() const {
+  return ctas ? ctas : machine.multiprocessors * getMaxSampledCtas();
+}
+
+unsigned GridPlan::getMaxResidentThreads() const {
+  // At least one CTA is resident on each SM, however large.
+  bool mayNeedAll = !sample && !tests.empty();
+  unsigned each = threads && !mayNeedAll ? std::max(threads, kMaxCtaThreads)
+                                         : machine.threads;
+  return machine.multiprocessors * each;
+}
+
+//===----------------------------------------------------------------------===//
+// Legality
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
+  constexpr SpecialRegister ctaIdY = {SpecialRegister::Kind::CtaId,
+                                      gpu::Dimension::y};
+  return kernel.getFunctionBody()
+      .walk([&](Operation *op) {
+        return readsSpecialRegister(op, ctaIdY) ? WalkResult::interrupt()
+                                                : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Whether `op` depends on the executing CTA other than through the block
+/// index.
+static bool knowsMoreOfGrid(Operation *op) {
+  using Kind = SpecialRegister::Kind;
+  std::optional<StringRef> text = getPtxText(op);
+  if (!text)
+    return readsSpecialRegister(op, Kind::Other);
+  // Names of other registers may be those that the text declares.
+  return readsSpecialRegister(op, Kind::CtaId) ||
+         readsSpecialRegister(op, Kind::NCtaId) || text->contains("cluster") ||
+         text->contains("grid");
+}
+
+/// The same for an op of a called function, where the loop replaces nothing.
+static bool knowsGrid(Operation *op) {
+  using Kind = SpecialRegister::Kind;
+  return knowsMoreOfGrid(op) || isa<CallOpInterface>(op) ||
+         readsSpecialRegister(op, Kind::CtaId) ||
+         readsSpecialRegister(op, Kind::NCtaId);
+}
+
+std::optional<Refusal> mlir::redop::findGridRefusal(FunctionOpInterface kernel,
+                                                    Block *start) {
+  if (start != &kernel.getFunctionBody().front() &&
+      start != getFirstVersion(kernel))
+    return Refusal::ID::SomeCtasExitEarly;
+  for (NamedAttribute attribute : kernel->getAttrs())
+    if (attribute.getName().strref().contains("cluster"))
+      return Refusal::ID::LaunchedInClusters;
+  std::optional<Refusal> why;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    // In a loop, the stack would grow.
+    if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
+      why = Refusal(Refusal::ID::HasStack, op);
+    // CTAs of other GPUs wait for the CTAs that would return.
+    if (isa<GroupBarrierOp>(op))
+      why = Refusal(Refusal::ID::WaitsForOtherGPUs, op);
+    auto call = dyn_cast<CallOpInterface>(op);
+    if (call ? anyInCallees(call, knowsGrid) : knowsMoreOfGrid(op))
+      why = Refusal(Refusal::ID::KnowsItsCta, op, op->getName().getStringRef());
+  });
+  return why;
+}
+
+//===----------------------------------------------------------------------===//
+// Profit
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
+  using Form = PrivateGroup::Form;
+  for (const PrivateGroup &group : plan.getGroups())
+    for (const Reduction &reduction : group.reductions)
+      // A CTA that has iterations of its own combines them anyway. Where few
+      // add, the loop over the grid costs more than it gains.
+      if (!(group.form == Form::BlockRegister &&
+            (plan.isSelectedInLoop(reduction) ||
+             plan.isOfUnequalBlocks(reduction))) &&
+          (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
+          !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
+        return true;
+  return false;
+}
+
+Decision<AppendPlan> mlir::redop::planAppends(KernelContext &context) {
+  AggregateRules rules(context);
+  if (rules.getCandidates().empty() || rules.usesSharedMemory() ||
+      rules.findKernelRefusal())
+    return NotApplicable();
+  AppendPlan appends;
+  bool isWanted = false;
+  for (Operation *op : rules.getCandidates()) {
+    Decision<Aggregation> decision =
+        rules.plan(op, kScanElements, /*assumeLoop=*/true);
+    const Aggregation *plan = decision.getPlan();
+    // In a loop of its own, it is left to redop-aggregate.
+    if (!plan || plan->loop || plan->factor == 1)
+      continue;
+    isWanted = true;
+    for (std::pair<Value, Value> each : plan->apart)
+      if (!llvm::is_contained(appends.apart, each))
+        appends.apart.push_back(each);
+  }
+  if (!isWanted)
+    return NotApplicable();
+  if (std::optional<Refusal> why =
+          findGridRefusal(context.getKernel(), &context.getBody().front()))
+    return std::move(*why);
+  return appends;
+}
+
+//===----------------------------------------------------------------------===//
+// The number of persistent CTAs
+//===----------------------------------------------------------------------===//
+
+/// The bytes that an iteration loads, apart from those that are the same for
+/// all threads, and from those within further branches.
+static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
+  unsigned bits = 0;
+  auto add = [&](Operation *op) {
+    bool isLoad = isa<LLVM::LoadOp, memref::LoadOp, LLVM::InlineAsmOp>(op) &&
+                  op->getNumResults() == 1 &&
+                  op->getResult(0).getType().isIntOrFloat();
+    bool isOwn = llvm::any_of(op->getOperands(), [&](Value operand) {
+      return !isSameInBlock(kernel, operand);
+    });
+    if (isLoad && isOwn)
+      bits += op->getResult(0).getType().getIntOrFloatBitWidth();
+  };
+  llvm::for_each(loop.getOps(), add);
+  llvm::for_each(loop.getBranchOps(), add);
+  return bits / 8;
+}
+
+/// Whether some loads wait for the branch that others decide.
+static bool hasNestedBranch(CountedLoop &loop) {
+  return llvm::any_of(loop.getBranchOps(), llvm::IsaPred<scf::IfOp>);
+}
+
+static bool hasMask(CountedLoop &loop) {
+  auto isMasked = [](Operation *op) {
+    std::optional<Reduction> reduction = readReduction(op);
+    return reduction && reduction->mask;
+  };
+  return llvm::any_of(loop.getOps(), isMasked) ||
+         llvm::any_of(loop.getBranchOps(), isMasked);
+}
+
+static bool hasBins(const PrivatizePlan &plan) {
+  return llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins;
+  });
+}
+
+/// Sets the number of threads that suffice for `loop`, whose iterations can be
+/// interleaved.
+static void setThreads(GridPlan &plan, const PrivatizePlan &privatize,
+                       CountedLoop &loop, FunctionOpInterface kernel) {
+  if (hasBins(privatize)) {
+    plan.threads = kPersistentBinThreads;
+    plan.why = "several loads in flight, into bins";
+  } else if (hasNestedBranch(loop)) {
+    plan.threads = kPersistentSumThreads;
+    plan.why = "sums of loads in nested branches";
+  } else if (getLoadedBytes(loop, kernel) > kMaxShortSumBytes) {
+    plan.threads = kPersistentSumThreads;
+    plan.why = "sums of several or wide loads";
+  } else if (hasMask(loop)) {
+    plan.threads = kPersistentSelectThreads;
+    plan.why = "sums that data selects";
+  } else {
+    plan.threads = kPersistentShortSumThreads;
+    plan.why = "sums of one short load";
+  }
+  plan.threads = std::min(plan.threads, plan.machine.threads);
+}
+
+/// What must hold so that few threads suffice for the bins of `plan`, whose
+/// loop is entered from `entry`; nullopt if the kernel cannot find out.
+static std::optional<SmallVector<FitTest, 1>>
+findTests(const PrivatizePlan &plan, Block *entry) {
+  SmallVector<FitTest, 1> tests;
+  for (const PrivateGroup &group : plan.getGroups()) {
+    if (group.form != PrivateGroup::Form::Bins)
+      continue;
+    if (group.recurrence)
+      tests.push_back({nullptr});
+    if (group.recurrence || group.isCapacityKnown)
+      continue;
+    // Reductions into memory that has no bins take more threads.
+    Value base = group.base;
+    auto type = dyn_cast<MemRefType>(base.getType());
+    bool isDefined = isa<BlockArgument>(base) || base.getParentBlock() == entry;
+    if (!type || type.getRank() != 1 || !isDefined)
+      return std::nullopt;
+    tests.push_back({base, group.capacity});
+  }
+  return tests;
+}
+
+GridPlan mlir::redop::planGrid(const PrivatizePlan &plan,
+                               const Machine &machine, GridAxis axis,
+                               unsigned ctas) {
+  GridPlan all;
+  all.why = "iterations cannot be interleaved";
+  all.axis = axis;
+  all.usesSharedMemory = plan.usesSharedMemory();
+  all.hoists = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
+    return group.isAssumedLoop;
+  });
+  all.machine = machine;
+  all.ctas = ctas;
+  return all;
+}
+
+GridPlan mlir::redop::planGrid(const PrivatizePlan &plan, const GridPlan &base,
+                               scf::ForOp loop, Block *entry) {
+  GridPlan all = base;
+  uint64_t fitting = all.machine.sharedBytes /
+                     (plan.getBytesPerBlock() + all.machine.reservedBytes);
+  if (fitting < all.machine.ctas)
+    all.maxCtasPerSM = std::max<uint64_t>(fitting, 1);
+  std::optional<CountedLoop> counted;
+  if (loop)
+    counted = CountedLoop::match(loop);
+  if (!counted || !canInterleave(*counted, plan.getReductionOps()))
+    return all;
+  GridPlan few = all;
+  setThreads(few, plan, *counted, loop->getParentOfType<FunctionOpInterface>());
+  few.sample = KeySample::match(loop, plan);
+  std::optional<SmallVector<FitTest, 1>> tests = findTests(plan, entry);
+  if (few.sample) {
+    few.strategy = GridPlan::Strategy::Sampled;
+    few.why = "only the data tells whether bins pay";
+  } else if (!tests) {
+    all.why = "the number of elements is unknown";
+    return all;
+  }
+  if (tests)
+    few.tests = std::move(*tests);
+  return few;
+}
+
+GridPlan mlir::redop::planLaunched(GridPlan plan, Value gridSize) {
+  plan.strategy = GridPlan::Strategy::Launched;
+  plan.why = "the launches are visible";
+  plan.gridSize = gridSize;
+  return plan;
+}
+
+GridPlan mlir::redop::planGridOfAppends(const Machine &machine, unsigned ctas) {
+  GridPlan plan;
+  plan.strategy = GridPlan::Strategy::Coarsened;
+  plan.why = "several appends of a thread";
+  plan.machine = machine;
+  plan.ctas = ctas;
+  return plan;
+}
