@@ -11,8 +11,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-KernelFacts::KernelFacts(FunctionOpInterface kernel, bool noalias)
-    : kernel(kernel), noalias(noalias) {}
+KernelFacts::KernelFacts(FunctionOpInterface kernel, bool noalias,
+                         PointerSpaces *ofModule)
+    : kernel(kernel), noalias(noalias), ofModule(ofModule) {}
 
 KernelFacts::~KernelFacts() = default;
 
@@ -25,7 +26,9 @@ static T &getOrMake(std::unique_ptr<T> &fact, Arguments &&...arguments) {
   return *fact;
 }
 
-PointerSpaces &KernelFacts::getSpaces() { return getOrMake(spaces, kernel); }
+PointerSpaces &KernelFacts::getSpaces() {
+  return ofModule ? *ofModule : getOrMake(spaces, kernel);
+}
 
 DominanceInfo &KernelFacts::getDominance() {
   return getOrMake(dominance, kernel);

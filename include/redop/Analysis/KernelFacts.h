@@ -20,8 +20,11 @@ namespace mlir::redop {
 /// kept until the kernel changes: whoever changes it calls invalidate().
 class KernelFacts {
 public:
-  /// `noalias`: no two pointers of the kernel overlap.
-  KernelFacts(FunctionOpInterface kernel, bool noalias);
+  /// `noalias`: no two pointers of the kernel overlap. `ofModule`: the state
+  /// spaces of the kernel's module, which outlive this and know what its
+  /// functions return; null for those of the kernel alone.
+  KernelFacts(FunctionOpInterface kernel, bool noalias,
+              PointerSpaces *ofModule = nullptr);
   ~KernelFacts();
   KernelFacts(const KernelFacts &) = delete;
   KernelFacts &operator=(const KernelFacts &) = delete;
@@ -39,12 +42,13 @@ public:
   ThreadDependence &getDependence();
   Uniformity &getUniformity();
 
-  /// Forgets all facts.
+  /// Forgets all facts but those of the module.
   void invalidate();
 
 private:
   FunctionOpInterface kernel;
   bool noalias;
+  PointerSpaces *ofModule;
   std::unique_ptr<PointerSpaces> spaces;
   std::unique_ptr<DominanceInfo> dominance;
   std::unique_ptr<PostDominanceInfo> postDominance;

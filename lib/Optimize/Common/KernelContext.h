@@ -24,6 +24,12 @@ public:
       : KernelFacts(kernel, permissions.noalias), permissions(permissions),
         module(getChangeableModule(kernel, root)),
         blockReduceBytes(blockReduceBytes) {}
+  /// For a plan that adds no shared memory. `spaces`: as for KernelFacts.
+  KernelContext(FunctionOpInterface kernel, const KernelOptions &permissions,
+                Operation *root, PointerSpaces *spaces)
+      : KernelFacts(kernel, permissions.noalias, spaces),
+        permissions(permissions), module(getChangeableModule(kernel, root)),
+        blockReduceBytes(0) {}
 
   const KernelOptions &getPermissions() const { return permissions; }
   /// The module of the kernel; null if the pass may not change it.
