@@ -22,37 +22,35 @@ using namespace mlir::redop;
 // Effects
 //===----------------------------------------------------------------------===//
 
-FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
-                                   PointerSpaces &spaces,
-                                   const Permissions &permissions)
-    : function(function), permissions(permissions),
-      provenance(function, spaces, permissions.noalias) {
-  auto stop = [&](Operation *op, const Twine &why) {
-    std::string text = why.str();
+FunctionAccesses::FunctionAccesses(KernelContext &context)
+    : function(context.getKernel()), permissions(context.getPermissions()),
+      provenance(context.getObjects()) {
+  auto stop = [&](Operation *op, const Refusal &why) {
     addToParents(op, [&](Effects &effects) {
-      if (effects.stop.empty())
-        effects.stop = text;
+      if (!effects.stop)
+        effects.stop = why;
     });
   };
   SmallVector<Obstacle> obstacles =
       findAllAccesses(function, provenance, permissions.commutingFloats, found);
   isAllKnown = obstacles.empty();
   for (const Obstacle &obstacle : obstacles)
-    stop(obstacle.op, obstacle.why);
+    stop(obstacle.op,
+         Refusal(Refusal::ID::UnknownEffects, obstacle.op, obstacle.why));
   for (auto [index, access] : llvm::enumerate(found.accesses)) {
     if (access.isOrdered)
-      stop(access.op, "an access that acquires or releases is between");
+      stop(access.op, Refusal(Refusal::ID::OrdersBetween, access.op));
     addToParents(access.op, [index = index](Effects &effects) {
       effects.accesses.push_back(index);
     });
   }
   for (Operation *barrier :
        llvm::concat<Operation *>(found.blockBarriers, found.otherBarriers))
-    stop(barrier, "a barrier is between");
+    stop(barrier, Refusal(Refusal::ID::BarrierBetween, barrier));
   function.getFunctionBody().walk([&](Operation *op) {
     if (mayNotReturn(op))
-      stop(op, "'" + op->getName().getStringRef() +
-                   "' between is not known to end");
+      stop(op, Refusal(Refusal::ID::MayNotEndBetween, op,
+                       op->getName().getStringRef()));
   });
 }
 
@@ -118,15 +116,15 @@ static bool usesResult(const ReductionGroup &group, Operation *op) {
   });
 }
 
-std::optional<std::string>
+std::optional<Refusal>
 FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
                                const ReductionAccess *reduction) {
   if (usesResult(group, op))
-    return "the result of the first is used before the second";
+    return Refusal(Refusal::ID::ResultUsedBetween, op);
   auto it = effectsOf.find(op);
   if (it == effectsOf.end())
     return std::nullopt;
-  if (!it->second.stop.empty())
+  if (it->second.stop)
     return it->second.stop;
   const ReductionAccess &first = group.members.front();
   auto isKnown = [&](const ReductionAccess &member) {
@@ -135,8 +133,7 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
   if (reduction && reduction->getAddress().isParallelTo(first.getAddress()) &&
       llvm::all_of(group.members, isKnown))
     return overlaps(group, *reduction)
-               ? std::optional<std::string>(
-                     "a reduction between goes to the same element")
+               ? std::optional(Refusal(Refusal::ID::SameElementBetween, op))
                : std::nullopt;
   const Access *own = getAccessOf(first.op);
   for (unsigned index : it->second.accesses) {
@@ -145,30 +142,27 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
                     own->commuting == access.commuting && isClosed(*own);
     if (own && (commutes || !provenance.mayAlias(own->place, access.place)))
       continue;
-    std::string what = access.isWrite ? "write to" : "read";
-    return "'" + access.op->getName().getStringRef().str() + "' between may " +
-           what +
-           " the same memory; llvm.noalias on a pointer argument, or "
-           "redop.noalias on the function, may rule that out";
+    return Refusal(Refusal::ID::MayAccessBetween, access.op,
+                   access.op->getName().getStringRef(),
+                   access.isWrite ? "write to" : "read");
   }
   return std::nullopt;
 }
 
-std::optional<Obstacle>
-FunctionAccesses::findObstacle(const ReductionGroup &group, Block &block) {
+std::optional<Refusal>
+FunctionAccesses::findRefusal(const ReductionGroup &group, Block &block) {
   auto isMember = [&](Operation *op) {
     return llvm::any_of(group.members, [&](const ReductionAccess &member) {
       return member.op == op;
     });
   };
   for (Operation &op : block) {
-    std::optional<std::string> why;
-    if (!isMember(&op))
-      why = findConflict(group, &op, nullptr);
-    else if (usesResult(group, &op))
-      why = "the result of one is the operand of another one";
-    if (why)
-      return Obstacle{&op, *why};
+    if (!isMember(&op)) {
+      if (std::optional<Refusal> why = findConflict(group, &op, nullptr))
+        return why;
+    } else if (usesResult(group, &op)) {
+      return Refusal(Refusal::ID::ResultIsOperand, &op);
+    }
   }
   return std::nullopt;
 }
@@ -184,22 +178,22 @@ static bool areRelated(const ReductionAccess &a, const ReductionAccess &b) {
 }
 
 /// Why a reduction is not in the latest group that it could have joined.
-static std::string explainApart(const ReductionAccess &reduction,
-                                ArrayRef<ReductionGroup> open,
-                                ArrayRef<ReductionGroup> closed) {
+static std::optional<Refusal> explainApart(const ReductionAccess &reduction,
+                                           ArrayRef<ReductionGroup> open,
+                                           ArrayRef<ReductionGroup> closed) {
   for (ArrayRef<ReductionGroup> groups :
        {open, closed.take_back(kMaxSearchedGroups)})
     for (const ReductionGroup &group : llvm::reverse(groups))
       if (areRelated(group.members.front(), reduction)) {
         StringRef why = group.members.front().whyNotLike(reduction);
-        return why.empty() ? group.end.why : why.str();
+        return why.empty() ? group.end
+                           : Refusal(Refusal::ID::NotAlike, nullptr, why);
       }
-  return "";
+  return std::nullopt;
 }
 
 SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
-    Block &block,
-    llvm::function_ref<void(Operation *, const Twine &)> leftAlone,
+    Block &block, llvm::function_ref<void(Operation *, Refusal)> leftAlone,
     bool assumesNoWrap) {
   SmallVector<ReductionGroup, 0> open, closed;
   for (Operation &op : block) {
@@ -208,15 +202,15 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
         &op, why,
         assumesNoWrap && op.getNumResults() == 0 && !op.hasAttr(apartAttrName));
     if (!why.empty())
-      leftAlone(&op, why);
+      leftAlone(&op, Refusal(Refusal::ID::NoReduction, nullptr, why));
     for (size_t i = 0; i < open.size();) {
-      std::optional<std::string> conflict =
+      std::optional<Refusal> conflict =
           findConflict(open[i], &op, reduction ? &*reduction : nullptr);
       if (!conflict) {
         ++i;
         continue;
       }
-      open[i].end = {&op, std::move(*conflict)};
+      open[i].end = std::move(conflict);
       closed.push_back(std::move(open[i]));
       open.erase(open.begin() + i);
     }
@@ -231,7 +225,7 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
       continue;
     }
     if (open.size() == kMaxOpenGroups) {
-      open.front().end = {&op, "too many reductions are between"};
+      open.front().end = Refusal(Refusal::ID::TooManyBetween, &op);
       closed.push_back(std::move(open.front()));
       open.erase(open.begin());
     }

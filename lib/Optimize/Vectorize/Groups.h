@@ -14,7 +14,8 @@
 #ifndef REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
 #define REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
 
-#include "Common/Permissions.h"
+#include "Common/KernelContext.h"
+#include "Common/Refusal.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/ReductionAccess.h"
 
@@ -24,18 +25,17 @@ namespace mlir::redop {
 /// distances, to distinct elements, in the order of the block.
 struct ReductionGroup {
   SmallVector<ReductionAccess, 0> members;
-  /// What ends the group; without an op, the end of the block.
-  Obstacle end = {nullptr, ""};
+  /// What ends the group; nothing if it is the end of the block.
+  std::optional<Refusal> end;
   /// Why an earlier reduction of the same memory is not in it, if there is one.
-  std::string whyApart;
+  std::optional<Refusal> whyApart;
 };
 
 /// The memory effects of the ops of one function, including nested ops.
 class FunctionAccesses {
 public:
-  /// `permissions`: the permissions of `function`.
-  FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces,
-                   const Permissions &permissions);
+  /// `context` must outlive it.
+  explicit FunctionAccesses(KernelContext &context);
 
   /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
   /// the reason, for each reduction in no group. `assumesNoWrap`: as for
@@ -44,19 +44,18 @@ public:
   /// wrap.
   SmallVector<ReductionGroup, 0>
   findGroups(Block &block,
-             llvm::function_ref<void(Operation *, const Twine &)> leftAlone,
+             llvm::function_ref<void(Operation *, Refusal)> leftAlone,
              bool assumesNoWrap = false);
 
   /// Why the reductions of a block cannot be delayed until a later execution of
   /// the block; nullopt if they can.
-  std::optional<Obstacle> findObstacle(const ReductionGroup &group,
-                                       Block &block);
+  std::optional<Refusal> findRefusal(const ReductionGroup &group, Block &block);
 
 private:
   struct Effects {
     SmallVector<unsigned, 1> accesses;
-    /// Why no reduction may be delayed past it; empty if one may.
-    std::string stop;
+    /// Why no reduction may be delayed past it; nullopt if one may.
+    std::optional<Refusal> stop;
   };
 
   void addToParents(Operation *op,
@@ -66,13 +65,13 @@ private:
   /// is unobservable: nothing else accesses it, in this kernel or outside.
   bool isClosed(const Access &access);
   /// Why the group must stay before `op`; nullopt if it may be delayed past it.
-  std::optional<std::string> findConflict(const ReductionGroup &group,
-                                          Operation *op,
-                                          const ReductionAccess *reduction);
+  std::optional<Refusal> findConflict(const ReductionGroup &group,
+                                      Operation *op,
+                                      const ReductionAccess *reduction);
 
   FunctionOpInterface function;
-  Permissions permissions;
-  Provenance provenance;
+  const Permissions &permissions;
+  Provenance &provenance;
   KernelAccesses found;
   bool isAllKnown = false;
   DenseMap<Operation *, Effects> effectsOf;

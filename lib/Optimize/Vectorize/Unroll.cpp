@@ -11,14 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Vectorize/Unroll.h"
-#include "Vectorize/Groups.h"
 #include "Vectorize/Heuristics.h"
-#include "Vectorize/Widths.h"
+#include "Vectorize/Plan.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/IR/Matchers.h"
-#include "redop/Support/Remarks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -26,7 +22,7 @@ using namespace mlir::redop;
 namespace {
 /// The reductions of a loop's body at adjacent addresses, where each iteration
 /// continues at the end of the previous one.
-struct Walk {
+struct AdjacentRun {
   const ReductionGroup *group;
   /// The distance between iterations, in bytes.
   int64_t stride;
@@ -35,13 +31,13 @@ struct Walk {
 class LoopUnroller {
 public:
   LoopUnroller(scf::ForOp loop, PointerSpaces &spaces,
-               ArrayRef<TargetSpec> targets, bool withTest)
-      : loop(loop), spaces(spaces), targets(targets), withTest(withTest) {}
+               const VectorTargets &targets)
+      : loop(loop), spaces(spaces), targets(targets) {}
 
-  /// By how much to unroll the loop; 1 to leave it alone. Adds to `missed` why
+  /// By how much to unroll the loop; 1 to leave it alone. Adds to `kept` why
   /// profitable reductions are left unchanged.
   unsigned chooseFactor(FunctionAccesses &accesses,
-                        SmallVectorImpl<Obstacle> &missed);
+                        SmallVectorImpl<KeptReduction> &kept);
 
 private:
   bool isInvariant(Value value) {
@@ -50,12 +46,11 @@ private:
   bool isInvariant(const LinearSum &sum, bool withoutInduction);
   std::optional<int64_t> findStride(const ReductionGroup &group);
   /// What the reductions of `factor` iterations cost, when combined.
-  Cost getCost(const Walk &walk, unsigned factor);
+  Cost getCost(const AdjacentRun &run, unsigned factor);
 
   scf::ForOp loop;
   PointerSpaces &spaces;
-  ArrayRef<TargetSpec> targets;
-  bool withTest;
+  const VectorTargets &targets;
   int64_t step = 0;
 };
 } // namespace
@@ -96,8 +91,8 @@ std::optional<int64_t> LoopUnroller::findStride(const ReductionGroup &group) {
   return stride;
 }
 
-Cost LoopUnroller::getCost(const Walk &walk, unsigned factor) {
-  const ReductionAccess &first = walk.group->members.front();
+Cost LoopUnroller::getCost(const AdjacentRun &run, unsigned factor) {
+  const ReductionAccess &first = run.group->members.front();
   Divisibility divisibility;
   Value induction = loop.getInductionVar();
   divisibility.assume(
@@ -106,13 +101,13 @@ Cost LoopUnroller::getCost(const Walk &walk, unsigned factor) {
                          llvm::countr_zero(uint64_t(step) * factor)));
   KnownAlignment known;
   known.add(0, getAlignmentOfBase(first.getAddress(), first.op, divisibility));
-  VectorWidths widths(first, spaces, targets);
+  VectorWidths widths(first, spaces, targets.targets);
   SmallVector<ReductionAccess, 0> all;
   Cost cost = 0;
   for (unsigned i = 0; i < factor; ++i)
-    for (const ReductionAccess &member : walk.group->members) {
+    for (const ReductionAccess &member : run.group->members) {
       const ReductionAccess &copy =
-          all.emplace_back(member.movedBy(walk.stride * i));
+          all.emplace_back(member.movedBy(run.stride * i));
       known.add(copy.getOffset(), copy.alignment);
     }
   for (const ReductionAccess &each : all)
@@ -121,18 +116,18 @@ Cost LoopUnroller::getCost(const Walk &walk, unsigned factor) {
                          known.at(each.getOffset(), widths.getWidestBytes()))
                 .value_or(0);
   for (const VectorChoice &choice :
-       chooseVectors(all, known, widths, withTest,
-                     [](const ReductionAccess &, const Twine &) {}))
+       chooseVectors(all, known, widths, targets.withTest,
+                     [](const ReductionAccess &, const Refusal &) {}))
     cost -= choice.before - choice.cost;
   return cost;
 }
 
 unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
-                                    SmallVectorImpl<Obstacle> &missed) {
+                                    SmallVectorImpl<KeptReduction> &kept) {
   APInt constant;
   std::optional<APInt> tripCount = loop.getStaticTripCount();
   Block &body = *loop.getBody();
-  auto ignore = [](Operation *, const Twine &) {};
+  auto ignore = [](Operation *, const Refusal &) {};
   SmallVector<ReductionGroup, 0> groups = accesses.findGroups(body, ignore);
   if (groups.empty())
     return 1;
@@ -140,23 +135,21 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
       constant.getBitWidth() > 64)
     return 1;
   step = constant.getSExtValue();
-  SmallVector<Walk> walks;
+  SmallVector<AdjacentRun> runs;
   for (const ReductionGroup &group : groups) {
     std::optional<int64_t> stride = findStride(group);
     if (!stride)
       continue;
-    auto keep = [&](const Twine &why) {
-      missed.push_back({group.members.front().op,
-                        ("iterations are not combined: " + why).str()});
-    };
-    if (std::optional<Obstacle> obstacle = accesses.findObstacle(group, body))
-      keep(obstacle->why);
-    else if (!tripCount)
-      keep("the trip count of the loop is not constant");
+    std::optional<Refusal> why = accesses.findRefusal(group, body);
+    if (!why && !tripCount)
+      why = Refusal::ID::UnknownTripCount;
+    if (why)
+      kept.push_back({group.members.front().op, KeptReduction::From::Iterations,
+                      std::move(*why)});
     else
-      walks.push_back({&group, *stride});
+      runs.push_back({&group, *stride});
   }
-  if (walks.empty() || tripCount->getActiveBits() > 32)
+  if (runs.empty() || tripCount->getActiveBits() > 32)
     return 1;
   unsigned ops = 0;
   body.walk([&](Operation *) { ++ops; });
@@ -169,8 +162,8 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
         (factor > 1 && ops * factor > kMaxUnrolledOps))
       continue;
     uint64_t cost = 0;
-    for (const Walk &walk : walks)
-      cost += getCost(walk, factor);
+    for (const AdjacentRun &run : runs)
+      cost += getCost(run, factor);
     if (factor == 1 || cost * best < bestCost * factor) {
       best = factor;
       bestCost = cost;
@@ -179,13 +172,11 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
   return best;
 }
 
-bool mlir::redop::unrollReductions(FunctionOpInterface function,
-                                   PointerSpaces &spaces,
-                                   const Permissions &permissions,
-                                   ArrayRef<TargetSpec> targets, bool withTest,
-                                   SmallVectorImpl<Obstacle> &missed) {
+SmallVector<UnrolledLoop>
+mlir::redop::planUnrolling(KernelContext &context, const VectorTargets &targets,
+                           SmallVectorImpl<KeptReduction> &kept) {
   SmallVector<scf::ForOp> loops;
-  function.getFunctionBody().walk([&](scf::ForOp loop) {
+  context.getBody().walk([&](scf::ForOp loop) {
     StringRef ignored;
     if (llvm::any_of(*loop.getBody(), [&](Operation &op) {
           return matchCombinable(&op, ignored).has_value();
@@ -193,20 +184,14 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
       loops.push_back(loop);
   });
   if (loops.empty())
-    return false;
-  FunctionAccesses accesses(function, spaces, permissions);
-  SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
+    return {};
+  FunctionAccesses accesses(context);
+  SmallVector<UnrolledLoop> unrolled;
   for (scf::ForOp loop : loops) {
-    unsigned factor = LoopUnroller(loop, spaces, targets, withTest)
-                          .chooseFactor(accesses, missed);
+    unsigned factor = LoopUnroller(loop, context.getSpaces(), targets)
+                          .chooseFactor(accesses, kept);
     if (factor > 1)
-      unrolled.emplace_back(loop, factor);
+      unrolled.push_back({loop, factor});
   }
-  // Inner loops come first.
-  bool isChanged = false;
-  for (auto [loop, factor] : unrolled) {
-    reportPassed(loop, "Unrolled", {{"Factor", factor}});
-    isChanged |= succeeded(loopUnrollByFactor(loop, factor));
-  }
-  return isChanged;
+  return unrolled;
 }

@@ -138,7 +138,7 @@ Members Chooser::takePiece(Members run) const {
 
 void Chooser::visitRun(Members run) {
   if (run.size() == 1)
-    return leftAlone(*run.front(), "no reduction of the block is next to it");
+    return leftAlone(*run.front(), Refusal::ID::NothingAdjacent);
   while (!run.empty()) {
     Members piece = takePiece(run);
     visitPiece(piece);
@@ -147,7 +147,7 @@ void Chooser::visitRun(Members run) {
 }
 
 void Chooser::visitPiece(Members piece) {
-  auto leaveAlone = [&](const Twine &why) {
+  auto leaveAlone = [&](const Refusal &why) {
     for (const ReductionAccess *member : piece)
       leftAlone(*member, why);
   };
@@ -159,14 +159,14 @@ void Chooser::visitPiece(Members piece) {
     std::optional<Cost> cost =
         widths.getCost(member->count, alignmentOf(*member));
     if (!cost)
-      return leaveAlone("the target has no instructions for it");
+      return leaveAlone(Refusal::ID::NoInstructions);
     choice.before += *cost;
   }
   if (piece.size() == 1) {
     if (piece.front()->getBytes() < widest)
-      return leaveAlone("no reduction next to it shares its alignment");
+      return leaveAlone(Refusal::ID::NothingShares);
     if (piece.front()->count == 1)
-      return leaveAlone("the target has nothing wider");
+      return leaveAlone(Refusal::ID::NothingWider);
     return;
   }
   choice.cost =
@@ -190,14 +190,10 @@ void Chooser::visitPiece(Members piece) {
     return;
   }
   if (wanted)
-    return leaveAlone("the first address is known to be a multiple of " +
-                      Twine(choice.alignment) + " only, not of " +
-                      Twine(wanted) +
-                      "; alignment on the op, memref.assume_alignment, "
-                      "llvm.align or the option runtime-alignment would help");
-  leaveAlone("the target has nothing wider that pays for " +
-             Twine(choice.count) + " elements at a multiple of " +
-             Twine(choice.alignment) + " bytes");
+    return leaveAlone(Refusal(Refusal::ID::LacksAlignment, nullptr,
+                              choice.alignment, wanted));
+  leaveAlone(Refusal(Refusal::ID::NothingWiderPays, nullptr, choice.count,
+                     choice.alignment));
 }
 
 SmallVector<VectorChoice, 0> mlir::redop::chooseVectors(
@@ -205,7 +201,7 @@ SmallVector<VectorChoice, 0> mlir::redop::chooseVectors(
     const VectorWidths &widths, bool withTest, LeftAlone leftAlone) {
   if (widths.getWidestBytes() == 0) {
     for (const ReductionAccess &member : members)
-      leftAlone(member, "the target has no instructions for it");
+      leftAlone(member, Refusal::ID::NoInstructions);
     return {};
   }
   SmallVector<const ReductionAccess *> sorted;

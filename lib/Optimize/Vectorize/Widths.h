@@ -14,6 +14,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_VECTORIZE_WIDTHS_H
 #define REDOP_LIB_OPTIMIZE_VECTORIZE_WIDTHS_H
 
+#include "Common/Refusal.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Codegen/AtomicPlan.h"
@@ -73,7 +74,7 @@ struct VectorChoice {
 };
 
 using LeftAlone =
-    llvm::function_ref<void(const ReductionAccess &, const Twine &why)>;
+    llvm::function_ref<void(const ReductionAccess &, Refusal why)>;
 
 /// Finds the profitable combinations of `members`, which are parallel and do
 /// not overlap. `withTest`: the alignment may be tested at run time. Calls
