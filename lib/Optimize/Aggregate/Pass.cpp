@@ -318,6 +318,11 @@ private:
     return run(context, /*report=*/true);
   }
 
+  static void reportRefusal(Operation *op, const Refusal &why) {
+    why.log(op);
+    reportMissed(op, "is not aggregated: " + why.getText());
+  }
+
   bool run(KernelContext &context, bool report) {
     FunctionOpInterface kernel = context.getKernel();
     Operation *module = context.getModule();
@@ -327,7 +332,7 @@ private:
     if (std::optional<Refusal> why = rules.findKernelRefusal()) {
       for (Operation *op : rules.getCandidates())
         if (op->getNumResults() != 0 && report)
-          reportMissed(op, "is not aggregated: " + why->getText());
+          reportRefusal(op, *why);
       return false;
     }
     bool isSmall = countOps(kernel) <= kMaxSmallKernelOps;
@@ -346,7 +351,7 @@ private:
       Decision<Aggregation> decision = decide(rules, op, getElements(kernel));
       if (const Refusal *why = decision.getRefusal();
           why && !scan.isOwn(op) && (report || changed))
-        reportMissed(op, "is not aggregated: " + why->getText());
+        reportRefusal(op, *why);
     }
     if (!changed)
       return false;

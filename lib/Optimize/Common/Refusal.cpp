@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/Refusal.h"
+#include "llvm/Support/DebugLog.h"
+
+#define DEBUG_TYPE "redop-refusals"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -33,3 +36,22 @@ Refusal::Kind Refusal::getKind() const { return getRow(id).kind; }
 StringRef Refusal::getName() const { return getRow(id).name; }
 
 const char *Refusal::getFormat(ID id) { return getRow(id).text; }
+
+void Refusal::log([[maybe_unused]] Operation *of) const {
+  LDBG() << stringifyKind(getKind()) << " " << getName() << ", '"
+         << of->getName() << "' at " << of->getLoc() << ": " << text;
+}
+
+StringRef mlir::redop::stringifyKind(Refusal::Kind kind) {
+  switch (kind) {
+  case Refusal::Kind::Illegal:
+    return "Illegal";
+  case Refusal::Kind::NeedsPermission:
+    return "NeedsPermission";
+  case Refusal::Kind::NoTarget:
+    return "NoTarget";
+  case Refusal::Kind::Unprofitable:
+    return "Unprofitable";
+  }
+  llvm_unreachable("unknown kind");
+}

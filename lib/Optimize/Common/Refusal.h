@@ -41,6 +41,10 @@ public:
   Operation *getOp() const { return op; }
   StringRef getText() const { return text; }
 
+  /// Shows the refusal to change `of` with -debug-only=redop-refusals, in a
+  /// build with assertions.
+  void log(Operation *of) const;
+
 private:
   static const char *getFormat(ID id);
 
@@ -48,6 +52,9 @@ private:
   Operation *op;
   std::string text;
 };
+
+/// The name of `kind`: "Unprofitable".
+StringRef stringifyKind(Refusal::Kind kind);
 
 /// A reason for each of several ops.
 using Refusals = SmallVector<std::pair<Operation *, Refusal>, 0>;

@@ -52,6 +52,7 @@ private:
 static LogicalResult emitRefusal(FunctionOpInterface kernel,
                                  const Refusal &why) {
   Operation *op = why.getOp();
+  why.log(op);
   if (op == kernel)
     return op->emitError(why.getText());
   if (why.getID() == Refusal::ID::NotDeterministicOp)

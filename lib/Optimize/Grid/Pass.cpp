@@ -24,6 +24,9 @@
 #include "redop/Dialect/Marks.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
+#include "llvm/Support/DebugLog.h"
+
+#define DEBUG_TYPE "redop-grid"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -98,12 +101,17 @@ bool RedopGridPass::runOnLaunches(KernelContext &context,
   return true;
 }
 
+static void reportRefusal(FunctionOpInterface kernel, const Refusal &why) {
+  why.log(kernel);
+  reportMissed(kernel, "keeps its grid: " + why.getText());
+}
+
 /// Whether a loop can execute the CTAs of `kernel`. If `report`, reports why
 /// not.
 static bool canLoop(FunctionOpInterface kernel, Block *start, bool report) {
   std::optional<Refusal> why = findGridRefusal(kernel, start);
   if (why && report)
-    reportMissed(kernel, "keeps its grid: " + why->getText());
+    reportRefusal(kernel, *why);
   return !why;
 }
 
@@ -127,6 +135,8 @@ RedopGridPass::Outcome RedopGridPass::run(KernelContext &context,
     outcome = runForReductions(context, gridSize);
   if (!outcome.isChanged)
     outcome = runForAppends(context, gridSize);
+  if (outcome.plan)
+    LDBG() << kernel.getName() << ": " << outcome.plan->why;
   if (outcome.plan && !gridSize) {
     kernel->setAttr(virtualGridAttrName, UnitAttr::get(&getContext()));
     reportPassed(kernel, "VirtualGrid", {});
@@ -205,7 +215,7 @@ RedopGridPass::Outcome RedopGridPass::runForAppends(KernelContext &context,
   auto makeLoop = [&] {
     Decision<AppendPlan> appends = planAppends(context);
     if (const Refusal *why = appends.getRefusal(); why && !gridSize)
-      reportMissed(kernel, "keeps its grid: " + why->getText());
+      reportRefusal(kernel, *why);
     if (!appends.getPlan())
       return false;
     GroupScan(kernel, module).versionKernel(appends.getPlan()->apart);

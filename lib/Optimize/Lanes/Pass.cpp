@@ -57,8 +57,10 @@ private:
       Decision<LanePlan> decision = rules.plan(op);
       if (const LanePlan *plan = decision.getPlan())
         plans.emplace_back(op, *plan);
-      else if (const Refusal *why = decision.getRefusal())
+      if (const Refusal *why = decision.getRefusal()) {
+        why->log(op);
         reportMissed(op, "is not combined across lanes: " + why->getText());
+      }
     }
     for (auto [op, plan] : plans) {
       // Its operands may be results that have been replaced.

@@ -52,8 +52,10 @@ bool RedopRelaxOrderPass::run(FunctionOpInterface kernel,
     if (Operation *op = why->getOp())
       reportNote(op,
                  "keeps the order of the kernel's atomics: " + why->getText());
-    for (Operation *op : findOrderedAtomics(kernel))
+    for (Operation *op : findOrderedAtomics(kernel)) {
+      why->log(op);
       reportMissed(op, "keeps its order: " + why->getText());
+    }
   }
   const OrderPlan *plan = decision.getPlan();
   if (!plan)

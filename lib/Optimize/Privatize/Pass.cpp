@@ -633,6 +633,7 @@ private:
         reportNote(noted, "keeps the kernel's reductions where they are: " +
                               why.getText());
       }
+      why.log(op);
       reportMissed(op, "is not privatized: " + why.getText());
     }
   }

@@ -121,8 +121,10 @@ bool RedopVectorizePass::runOn(const Candidate &candidate,
   if (!plan.choices.empty())
     return true;
   // Reported only here, as another round might have changed it.
-  for (const KeptReduction &each : kept)
+  for (const KeptReduction &each : kept) {
+    each.why.log(each.op);
     reportMissed(each.op, describe(each.from) + each.why.getText());
+  }
   return false;
 }
 
