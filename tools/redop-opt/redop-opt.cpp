@@ -24,6 +24,7 @@ using namespace mlir::redop;
 #ifdef REDOP_INCLUDE_TESTS
 namespace mlir::redop {
 void registerTestAnalyses();
+void registerTestRefusals();
 } // namespace mlir::redop
 #endif
 
@@ -76,6 +77,7 @@ int main(int argc, char **argv) {
   registerAllPassesAndPipelines();
 #ifdef REDOP_INCLUDE_TESTS
   registerTestAnalyses();
+  registerTestRefusals();
 #endif
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
