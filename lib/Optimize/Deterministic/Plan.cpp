@@ -17,7 +17,7 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/Reachability.h"
-#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/UnusedOps.h"
 #include "redop/Dialect/KernelAttributes.h"
 #include "llvm/Support/MathExtras.h"

@@ -108,7 +108,7 @@ std::optional<Refusal> mlir::redop::findGridRefusal(FunctionOpInterface kernel,
 bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
   using Form = PrivateGroup::Form;
   for (const PrivateGroup &group : plan.getGroups())
-    for (const Reduction &reduction : group.reductions)
+    for (const ReductionAccess &reduction : group.reductions)
       // A CTA that has iterations of its own combines them anyway. Where few
       // add, the loop over the grid costs more than it gains.
       if (!(group.form == Form::BlockRegister &&
@@ -177,8 +177,8 @@ static bool hasNestedBranch(CountedLoop &loop) {
 
 static bool hasMask(CountedLoop &loop) {
   auto isMasked = [](Operation *op) {
-    std::optional<Reduction> reduction = readReduction(op);
-    return reduction && reduction->mask;
+    std::optional<ReductionAccess> reduction = ReductionAccess::match(op);
+    return reduction && reduction->isDeferrable() && reduction->mask;
   };
   return llvm::any_of(loop.getOps(), isMasked) ||
          llvm::any_of(loop.getBranchOps(), isMasked);

@@ -31,7 +31,8 @@ VectorPlan mlir::redop::planVectors(KernelContext &context,
       }
       Divisibility divisibility;
       KnownAlignment known;
-      known.add(0, getAlignmentOfBase(first.getAddress(), first.op, divisibility));
+      known.add(0,
+                getAlignmentOfBase(first.getAddress(), first.op, divisibility));
       for (const ReductionAccess &member : group.members)
         known.add(member.getOffset(), member.alignment);
       VectorWidths widths(first, context.getSpaces(), targets.targets);

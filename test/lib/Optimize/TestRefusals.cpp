@@ -81,7 +81,7 @@ static void printAggregate(KernelContext &context) {
 static void printLanes(KernelContext &context) {
   LaneRules rules(context);
   context.getBody().walk([&](Operation *op) {
-    if (!isReduction(op))
+    if (!ReductionAccess::match(op))
       return;
     Decision<LanePlan> decision = rules.plan(op);
     if (const Refusal *why = decision.getRefusal())
