@@ -198,7 +198,6 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
     return Refusal::ID::ReducesOtherwise;
   if (!isInLoop(reduction.op))
     return Refusal::ID::NotInLoop;
-  group.form = PrivateGroup::Form::Bins;
   if (std::optional<Refusal> why = countBins(reduction, group))
     return why;
   if (isElected(reduction))

@@ -59,6 +59,13 @@ constexpr unsigned kLoadsInFlight = 8;
 /// 256 uniform strided" and "column sums f32 of 64 clusters single".
 constexpr unsigned kBinLoadsInFlight = 4;
 
+// Registers.
+
+/// 32-bit registers of a thread for accumulators. More are live from the first
+/// reduction to the end of the kernel and spill if a CTA has 1,024 threads,
+/// with 64 registers each. By const_sums.py.
+constexpr unsigned kMaxAccumulatorRegisters = 32;
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_PRIVATIZE_HEURISTICS_H

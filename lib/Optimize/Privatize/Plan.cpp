@@ -393,6 +393,11 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
   return found == groups.end() ? nullptr : found;
 }
 
+/// 32-bit registers for an accumulator of `reduction`.
+static unsigned getRegisters(const ReductionAccess &reduction) {
+  return llvm::divideCeil(reduction.getType().getIntOrFloatBitWidth(), 32);
+}
+
 void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   if (PrivateGroup *same = findGroup(group, reduction)) {
     same->reductions.push_back(reduction);
@@ -404,20 +409,16 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
     return;
   }
   group.reductions.push_back(reduction);
+  if (group.form != PrivateGroup::Form::Bins)
+    usedRegisters += getRegisters(reduction);
   groups.push_back(std::move(group));
 }
 
-std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
+/// Sets the form of `group` if its values can be collected in a register.
+std::optional<Refusal>
+PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
+                              PrivateGroup &group) {
   using Form = PrivateGroup::Form;
-  if (!isPrivatizable(reduction.kind))
-    return Refusal::ID::NoPartialResults;
-  if (std::optional<Refusal> why =
-          findMissingPermission(reduction, context.getPermissions()))
-    return why;
-  PrivateGroup group;
-  if (std::optional<Refusal> why = findRival(reduction, group))
-    return why;
-  group.base = reduction.base;
   bool isConstant = isFixed(reduction.base) &&
                     llvm::all_of(reduction.indices,
                                  [&](Value index) { return isFixed(index); });
@@ -433,8 +434,29 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
     group.form = Form::ThreadRegister;
     group.isAssumedLoop = true;
   } else {
-    return placeInBins(reduction, std::move(group));
+    return std::nullopt;
   }
+  if (!findGroup(group, reduction) &&
+      usedRegisters + getRegisters(reduction) > kMaxAccumulatorRegisters)
+    return Refusal::ID::TooManyAccumulators;
+  return std::nullopt;
+}
+
+std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
+  if (!isPrivatizable(reduction.kind))
+    return Refusal::ID::NoPartialResults;
+  if (std::optional<Refusal> why =
+          findMissingPermission(reduction, context.getPermissions()))
+    return why;
+  PrivateGroup group;
+  group.form = PrivateGroup::Form::Bins;
+  group.base = reduction.base;
+  if (std::optional<Refusal> why = chooseRegister(reduction, group))
+    return why;
+  if (std::optional<Refusal> why = findRival(reduction, group))
+    return why;
+  if (group.form == PrivateGroup::Form::Bins)
+    return placeInBins(reduction, std::move(group));
   add(std::move(group), reduction);
   return std::nullopt;
 }

@@ -171,6 +171,8 @@ private:
   bool hasBarrierBetween(const Access &own);
   std::optional<Refusal> findRival(const ReductionAccess &reduction,
                                    PrivateGroup &group);
+  std::optional<Refusal> chooseRegister(const ReductionAccess &reduction,
+                                        PrivateGroup &group);
   std::optional<Refusal> place(const ReductionAccess &reduction);
   std::optional<Refusal> placeInBins(const ReductionAccess &reduction,
                                      PrivateGroup group);
@@ -196,6 +198,8 @@ private:
   SmallVector<PrivateGroup, 0> groups;
   bool usesShared = false;
   uint64_t sharedBytes = 0;
+  /// The 32-bit registers of the accumulators of `groups`.
+  unsigned usedRegisters = 0;
   AssumedLoop assumed;
   Refusals refusals;
 };
