@@ -15,7 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "CompileTime.md"
+from sizes import replace_section
+
 TITLE = "## Many instructions in one block\n"
 SIZES = (1_000, 5_000, 10_000, 20_000)
 BLOCK = 500
@@ -111,8 +112,7 @@ def main():
         sys.exit("one_block: llc-22 and ptxas are needed in PATH")
     with tempfile.TemporaryDirectory() as folder:
         text = section(list(measure(*tools, Path(folder))))
-    page = DOCUMENT.read_text(encoding="utf-8").partition(TITLE)[0].rstrip()
-    DOCUMENT.write_text(f"{page}\n\n{text}", encoding="utf-8")
+    replace_section(TITLE, text)
     print(text)
 
 
