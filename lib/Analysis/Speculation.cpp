@@ -78,6 +78,15 @@ bool mlir::redop::isComputation(Operation *op) {
               : isMemoryEffectFree(op) && !isCollective(op);
 }
 
+bool mlir::redop::areAdjacent(Operation *first, Operation *next) {
+  if (first->getBlock() != next->getBlock())
+    return false;
+  Operation *op = first->getNextNode();
+  while (op && op != next && isComputation(op))
+    op = op->getNextNode();
+  return op == next;
+}
+
 //===----------------------------------------------------------------------===//
 // Undefined behavior and poison
 //===----------------------------------------------------------------------===//

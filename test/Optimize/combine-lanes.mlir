@@ -17,13 +17,15 @@ gpu.module @m {
 // CHECK: %[[IS_SAME:.*]] = arith.andi %{{.*}}, %[[EQUAL]]
 // CHECK: %[[SAME:.*]] = nvvm.vote.sync ballot %[[ACTIVE]], %[[IS_SAME]]
 // CHECK: %[[IS_ANY:.*]] = arith.cmpi ne, %[[SAME]]
-// CHECK: scf.if %[[IS_ANY]]
+// CHECK: %[[SHARE:.*]]:2 = scf.if %[[IS_ANY]] -> (i32, i1) {
 // CHECK-COUNT-5: nvvm.shfl.sync idx %[[ACTIVE]]
 // CHECK-NOT: nvvm.shfl.sync
 // CHECK: nvvm.bar.warp.sync %[[ACTIVE]]
-// CHECK-NEXT: redop.store_reduce maxs {{.*}} mask(
+// CHECK-NEXT: scf.yield
 // CHECK-NEXT: } else {
-// CHECK-NEXT: redop.store_reduce maxs %{{.*}}, %arg2[%{{.*}}] : i32
+// CHECK-NEXT: %[[TRUE:.*]] = arith.constant true
+// CHECK-NEXT: scf.yield %{{.*}}, %[[TRUE]] : i32, i1
+// CHECK: redop.store_reduce maxs %[[SHARE]]#0, %arg2[%{{.*}}] mask(%[[SHARE]]#1) : i32
 gpu.func @segments(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<?xi32>, %i: index) kernel {
   %key = memref.load %keys[%i] : memref<?xi32>
   %v = memref.load %x[%i] : memref<?xi32>
@@ -39,8 +41,9 @@ gpu.func @segments(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<?xi32>,
 // CHECK-NOT: nvvm.shfl.sync
 // CHECK: llvm.intr.cttz
 // CHECK: arith.muli
-// CHECK: redop.store_reduce addi {{.*}} mask(
 // CHECK: } else {
+// CHECK: redop.store_reduce addi {{.*}} mask(
+// CHECK-NOT: redop.store_reduce
 gpu.func @counts(%keys: memref<?xi32>, %out: memref<?xi32>, %i: index) kernel {
   %one = arith.constant 1 : i32
   %key = memref.load %keys[%i] : memref<?xi32>
@@ -127,7 +130,6 @@ gpu.func @floats(%keys: memref<?xi32>, %x: f32, %out: memref<?xf32>, %i: index) 
 // GRANTED: arith.addf %{{.*}} : vector<8xbf16>
 // GRANTED: %[[MASK:.*]] = vector.broadcast %{{.*}} : i1 to vector<8xi1>
 // GRANTED: redop.store_reduce addf %{{.*}}, %arg2[%{{.*}}] mask(%[[MASK]]) alignment(16) : vector<8xbf16>
-// GRANTED: redop.store_reduce addf %arg1, %arg2[%{{.*}}] alignment(16) : vector<8xbf16>
 gpu.func @vectors(%keys: memref<?xi32>, %x: vector<8xbf16>, %out: memref<?xbf16>, %i: index) kernel {
   %key = memref.load %keys[%i] : memref<?xi32>
   %to = arith.index_cast %key : i32 to index
@@ -138,7 +140,8 @@ gpu.func @vectors(%keys: memref<?xi32>, %x: vector<8xbf16>, %out: memref<?xbf16>
 // The second reduces the result of the first, which is replaced.
 // CHECK-LABEL: gpu.func @chained(
 // CHECK: %[[PLACE:.*]] = scf.if %{{.*}} -> (i32) {
-// CHECK: redop.store_reduce maxs %[[PLACE]], %arg2[%{{.*}}] : i32
+// CHECK: scf.yield %[[PLACE]], %{{.*}} : i32, i1
+// CHECK: redop.store_reduce maxs %{{.*}}, %arg2[%{{.*}}] mask(%{{.*}}) : i32
 gpu.func @chained(%keys: memref<?xi32>, %counts: memref<?xi32>, %most: memref<?xi32>, %step: i32, %i: index) kernel {
   %key = memref.load %keys[%i] : memref<?xi32>
   %to = arith.index_cast %key : i32 to index

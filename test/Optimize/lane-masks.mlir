@@ -115,8 +115,11 @@ gpu.func @loop_of_blocks(%keys: memref<?xi32>, %counts: memref<?xi32>, %sum: mem
 // A later access may see whether the own value is there: the lanes wait. Without one, they need not, and no mask has to be known.
 // CHECK-LABEL: gpu.func @read_after
 // CHECK-NOT: activemask
+// CHECK: %[[SHARE:.*]]:2 = scf.if %[[ANY:.*]] -> (i32, i1) {
 // CHECK: nvvm.bar.warp.sync
-// CHECK-NEXT: redop.store_reduce
+// CHECK-NEXT: scf.yield
+// CHECK: redop.store_reduce addi %[[SHARE]]#0
+// CHECK-NEXT: scf.if %[[ANY]] {
 // CHECK-NEXT: nvvm.bar.warp.sync
 // CHECK: memref.load
 gpu.func @read_after(%keys: memref<?xi32>, %counts: memref<?xi32>, %copy: memref<?xi32>) kernel {

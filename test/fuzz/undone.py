@@ -80,14 +80,14 @@ FIXES = [
     Fix(
         "waits through memory",
         "lib/Analysis/Termination.cpp",
-        "      if ((of & OriginOther) || ((of & OriginMemory) && mayChange(op)))\n",
-        "      if (of & OriginOther)\n",
+        "                 if ((of & OriginOther) ||\n                     ((of & OriginMemory) && mayChange(op)))\n",
+        "                 if (of & OriginOther)\n",
     ),
     Fix(
         "waits through selected values",
         "lib/Analysis/Termination.cpp",
-        "      if (isSelected)\n        for (Block *each",
-        "      if (isSelected && false)\n        for (Block *each",
+        "               if (isSelected)\n                 for (Block *each",
+        "               if (isSelected && false)\n                 for (Block *each",
     ),
     Fix(
         "narrow loops",

@@ -84,6 +84,13 @@ public:
   int64_t getOffset() const {
     return static_cast<int64_t>(getAddress().offset.getConstant());
   }
+  /// Whether its address is a constant away from that of `other`, in each
+  /// thread: two threads have the same element here if and only if they have
+  /// there.
+  bool isParallelTo(const ReductionAccess &other) const {
+    return hasAddress() && other.hasAddress() &&
+           getAddress().isParallelTo(other.getAddress());
+  }
   /// The same reduction at another address.
   ReductionAccess at(Value base, ValueRange indices = {}) const;
   /// The same reduction, `bytes` further on.

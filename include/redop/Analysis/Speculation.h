@@ -33,6 +33,10 @@ bool accessesNoMemory(LLVM::CallIntrinsicOp call);
 /// undefined behavior.
 bool isComputation(Operation *op);
 
+/// Whether `next` follows `first` in its block with nothing but computations
+/// in between, so that `first` may be executed just before `next`.
+bool areAdjacent(Operation *first, Operation *next);
+
 /// What uses the results of an op that is executed earlier.
 enum class UsedBy {
   /// Only ops, masks and selects that the same branches decide about: the

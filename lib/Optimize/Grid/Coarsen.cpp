@@ -9,6 +9,7 @@
 #include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
@@ -104,20 +105,33 @@ void mlir::redop::coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,
   auto executed = scf::IfOp::create(b, group.executes,
                                     /*withElseRegion=*/false);
   b.setInsertionPointToStart(executed.thenBlock());
-  SmallVector<Value> numbers = {group.first};
-  for (unsigned i = 1; i < kCoarseningFactor; ++i)
-    numbers.push_back(arith::AddIOp::create(b, group.first, createI32(b, i)));
-  auto whole =
-      scf::IfOp::create(b, createIsLess(b, numbers.back(), covered.size),
-                        /*withElseRegion=*/true);
-  b.setInsertionPointToStart(whole.thenBlock());
-  CountedLoop counted = *CountedLoop::match(loop);
-  createIterations(counted, numbers, b);
-  // The last CTAs of the grid.
-  b.setInsertionPointToStart(whole.elseBlock());
+  Value after =
+      arith::AddIOp::create(b, group.first, createI32(b, kCoarseningFactor));
+  Value upper = arith::MinUIOp::create(b, after, covered.size);
   auto rest = cast<scf::ForOp>(b.clone(*loop));
   b.setInsertionPoint(rest);
   rest.setLowerBound(group.first);
-  rest.setUpperBound(covered.size);
+  rest.setUpperBound(upper);
   rest.setStep(createI32(b, 1));
+  CountedLoop counted = *CountedLoop::match(rest);
+  unsigned reductions = countInBody(counted, [](Operation *op) {
+    return ReductionAccess::match(op).has_value();
+  });
+  unsigned factor = limitFactor(kCoarseningFactor, reductions);
+  if (factor < kCoarseningFactor)
+    return interleave(counted, factor, /*isLarge=*/true, b);
+  // All of them, unless these are the last CTAs of the grid.
+  auto whole = scf::IfOp::create(
+      b, TypeRange{b.getI1Type()},
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, upper, after),
+      /*addThenBlock=*/true, /*addElseBlock=*/true);
+  b.setInsertionPointToEnd(whole.thenBlock());
+  Value isExecuted = createIterations(counted, group.first, factor, b);
+  scf::YieldOp::create(b, isExecuted);
+  b.setInsertionPointToEnd(whole.elseBlock());
+  Value isNone = arith::ConstantOp::create(b, b.getBoolAttr(false));
+  scf::YieldOp::create(b, isNone);
+  b.setInsertionPoint(rest);
+  rest.setLowerBound(
+      arith::SelectOp::create(b, whole.getResult(0), upper, group.first));
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lanes/CombineLanes.h"
+#include "Lanes/Heuristics.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -57,25 +58,55 @@ protected:
   Value active, lane;
 };
 
-class LaneCombiner : ActiveLanes {
+/// Which of the active lanes have equal keys.
+class NeighborLanes : protected ActiveLanes {
+protected:
+  NeighborLanes(ImplicitLocOpBuilder &b, const LaneSet &group)
+      : ActiveLanes(b, group) {}
+
+  void findLanes();
+  Value findEqualNeighbors(Value key);
+  Value findSimilarNeighbors(Value key);
+
+private:
+  /// Whether the next lower lane is active, and that lane, or else the own one.
+  Value hasBelow, below;
+};
+
+/// What a lane reduces, if `isOne` (an i1), for itself and others.
+struct Share {
+  Value value, isOne;
+};
+
+class RunCombiner : NeighborLanes {
 public:
-  LaneCombiner(ImplicitLocOpBuilder &b, const LaneReduction &reduction)
-      : ActiveLanes(b, reduction.group), reduction(reduction) {}
+  RunCombiner(ImplicitLocOpBuilder &b, const LaneRuns &runs)
+      : NeighborLanes(b, runs.group), runs(runs) {}
+
+  void run();
+
+private:
+  Share count(Value value, Value same);
+  Value findDistance(Value same);
+  SmallVector<Value> combineStep(ValueRange values, ArrayRef<Value> distances,
+                                 Value step);
+  SmallVector<Value> combine(ArrayRef<Value> sames);
+  SmallVector<Share> share(ArrayRef<Value> similar);
+
+  const LaneRuns &runs;
+};
+
+class PeerCombiner : NeighborLanes {
+public:
+  PeerCombiner(ImplicitLocOpBuilder &b, const LanePeers &peers)
+      : NeighborLanes(b, peers.group), peers(peers) {}
 
   Value run();
 
 private:
-  void findBelow();
-  Value findEqualNeighbors(Value key);
-  Value reduceOnce(Value value, Value mask);
-  Value scale(Value number);
-  void countRuns(Value same);
-  void combineRuns(Value same);
-  Value countPeers();
+  Value add();
 
-  const LaneReduction &reduction;
-  /// Whether the next lower lane is active, and that lane, or else the own one.
-  Value hasBelow, below;
+  const LanePeers &peers;
 };
 
 class LanePairer : ActiveLanes {
@@ -130,42 +161,47 @@ Value ActiveLanes::read(Value value, Value from) {
 }
 
 //===----------------------------------------------------------------------===//
-// One element
+// Neighbors
 //===----------------------------------------------------------------------===//
 
-void LaneCombiner::findBelow() {
+void NeighborLanes::findLanes() {
+  ActiveLanes::findLanes();
   Value one = constant(1);
   hasBelow = test(arith::ShLIOp::create(b, active, one), lane);
   below = select(hasBelow, sub(lane, one), lane);
 }
 
 /// The lanes with the same value of `key` as the next lower lane.
-Value LaneCombiner::findEqualNeighbors(Value key) {
+Value NeighborLanes::findEqualNeighbors(Value key) {
   Value isEqual = compare(arith::CmpIPredicate::eq, read(key, below), key);
   return NVVM::VoteSyncOp::create(b, b.getI32Type(), active,
                                   arith::AndIOp::create(b, hasBelow, isEqual),
                                   NVVM::VoteSyncKind::ballot);
 }
 
-/// The reduction in the lanes in which `mask` is set.
-Value LaneCombiner::reduceOnce(Value value, Value mask) {
-  waitBefore();
-  Value old = reduction.reduce(value, mask);
-  waitAfter();
-  return old;
+/// The same for the low 32 bits of `key`, which suffice to find out that no two
+/// keys are equal.
+Value NeighborLanes::findSimilarNeighbors(Value key) {
+  if (!key.getType().isInteger(32))
+    key = arith::TruncIOp::create(b, b.getI32Type(), key);
+  return findEqualNeighbors(key);
 }
 
-/// The value that is added by as many lanes as `number`, an i32, says.
-Value LaneCombiner::scale(Value number) {
-  Type type = reduction.value.getType();
+/// The integer `value`, added by as many lanes as `number`, an i32, says.
+static Value scale(ImplicitLocOpBuilder &b, Value value, Value number) {
+  Type type = value.getType();
   if (type != number.getType())
     number = arith::ExtUIOp::create(b, type, number);
-  return arith::MulIOp::create(b, number, reduction.value);
+  return arith::MulIOp::create(b, number, value);
 }
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
 
 /// `same`: the lanes with the same element as the next lower one. In each run
 /// of such lanes, the lowest adds as often as the run has lanes.
-void LaneCombiner::countRuns(Value same) {
+Share RunCombiner::count(Value value, Value same) {
   Value above = arith::ShRUIOp::create(
       b, arith::ShRUIOp::create(b, same, constant(1)), lane);
   // The highest bit is not set.
@@ -173,11 +209,11 @@ void LaneCombiner::countRuns(Value same) {
       b, b.getI32Type(), arith::XOrIOp::create(b, above, constant(-1)),
       /*is_zero_poison=*/true);
   Value number = arith::AddIOp::create(b, following, constant(1));
-  reduceOnce(scale(number), createNot(b, test(same, lane)));
+  return {scale(b, value, number), createNot(b, test(same, lane))};
 }
 
-/// In each run, the highest lane gets the values of all.
-void LaneCombiner::combineRuns(Value same) {
+/// The number of lower lanes in the run of the own lane.
+Value RunCombiner::findDistance(Value same) {
   Value all = constant(-1), last = constant(kWarpSize - 1);
   Value upToOwn = arith::ShRUIOp::create(b, all, sub(last, lane));
   Value heads = arith::XOrIOp::create(b, same, all);
@@ -185,79 +221,204 @@ void LaneCombiner::combineRuns(Value same) {
   Value zeros = LLVM::CountLeadingZerosOp::create(
       b, b.getI32Type(), arith::AndIOp::create(b, heads, upToOwn),
       /*is_zero_poison=*/true);
-  Value distance = sub(lane, sub(last, zeros));
-  Value value = reduction.value;
-  for (unsigned step = 1; step < kWarpSize; step *= 2) {
-    Value isIn = compare(arith::CmpIPredicate::uge, distance, constant(step));
-    Value other = read(value, select(isIn, sub(lane, constant(step)), lane));
-    value = select(isIn, createCombine(b, reduction.kind, other, value), value);
-  }
-  Value continued = arith::ShRUIOp::create(b, same, constant(1));
-  reduceOnce(value, createNot(b, test(continued, lane)));
+  return sub(lane, sub(last, zeros));
 }
 
-/// All lanes with one element add their values at once; each gets the result as
-/// if they had added one after another.
-Value LaneCombiner::countPeers() {
-  Type i32 = b.getI32Type();
-  Value peers = NVVM::MatchSyncOp::create(b, i32, active, reduction.key,
-                                          NVVM::MatchSyncKind::any);
-  Value leader = LLVM::CountTrailingZerosOp::create(b, i32, peers,
-                                                    /*is_zero_poison=*/true);
-  auto count = [&](Value lanes) {
-    return scale(LLVM::CtPopOp::create(b, i32, lanes));
+/// Adds the values of the lanes that are `step` (an i32) below to `values`,
+/// where they are in the same run.
+SmallVector<Value> RunCombiner::combineStep(ValueRange values,
+                                            ArrayRef<Value> distances,
+                                            Value step) {
+  SmallVector<Value> next;
+  for (auto [value, distance] : llvm::zip_equal(values, distances)) {
+    Value isIn = compare(arith::CmpIPredicate::uge, distance, step);
+    Value other = read(value, select(isIn, sub(lane, step), lane));
+    next.push_back(
+        select(isIn, createCombine(b, runs.kind, other, value), value));
+  }
+  return next;
+}
+
+/// The values of each reduction in the own lane and all lower ones of its run.
+SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
+  SmallVector<Value> distances, values;
+  for (auto [reduction, same] : llvm::zip_equal(runs.reductions, sames)) {
+    distances.push_back(reduction.key ? findDistance(same) : distances.back());
+    values.push_back(reduction.value);
+  }
+  size_t count = values.size();
+  if (count <= kMaxUnrolledRuns) {
+    for (unsigned step = 1; step < kWarpSize; step *= 2)
+      values = combineStep(values, distances, constant(step));
+    return values;
+  }
+  // Ends when the longest run is combined, so that short runs take few steps.
+  Value any = sames.front();
+  for (Value same : sames.drop_front())
+    any = arith::OrIOp::create(b, any, same);
+  SmallVector<Value> initial = values;
+  llvm::append_values(initial, any, constant(1));
+  auto createStep = [&](OpBuilder &, Location, ValueRange carried) {
+    // `ends`: the lanes that may be the last of `step` adjacent ones with the
+    // element of the lane before.
+    Value ends = carried[count], step = carried[count + 1];
+    SmallVector<Value> next =
+        combineStep(carried.take_front(count), distances, step);
+    ends = arith::AndIOp::create(b, ends, arith::ShLIOp::create(b, ends, step));
+    llvm::append_values(next, ends,
+                        arith::ShLIOp::create(b, step, constant(1)));
+    scf::ConditionOp::create(b, createIsNotZero(b, ends), next);
   };
-  Value old =
-      reduceOnce(count(peers), compare(arith::CmpIPredicate::eq, lane, leader));
-  Value one = constant(1);
-  Value lower = sub(arith::ShLIOp::create(b, one, lane), one);
-  Value before = count(arith::AndIOp::create(b, peers, lower));
-  return arith::AddIOp::create(b, read(old, leader), before);
+  auto loop = scf::WhileOp::create(
+      b, TypeRange(ValueRange(initial)), initial, createStep,
+      [&](OpBuilder &, Location, ValueRange carried) {
+        scf::YieldOp::create(b, carried);
+      });
+  return llvm::to_vector_of<Value>(loop.getResults().drop_back(2));
 }
 
-Value LaneCombiner::run() {
-  findLanes();
-  findBelow();
-  // The low bits suffice to find out that no two keys are equal.
-  Value key = reduction.key, low = key;
-  if (!key.getType().isInteger(32))
-    low = arith::TruncIOp::create(b, b.getI32Type(), key);
-  Value same = findEqualNeighbors(low);
-  Value isAny = createIsNotZero(b, same);
-  OpBuilder::InsertionGuard guard(b);
-  if (!reduction.hasResult) {
-    auto branch = scf::IfOp::create(b, isAny, /*withElseRegion=*/true);
-    b.setInsertionPointToStart(branch.thenBlock());
-    if (low != key)
-      same = findEqualNeighbors(key);
-    if (reduction.isCount)
-      countRuns(same);
+/// What each lane reduces of each reduction. `similar`: the lanes that may have
+/// the same element as the next lower one.
+SmallVector<Share> RunCombiner::share(ArrayRef<Value> similar) {
+  SmallVector<Value> sames;
+  for (auto [reduction, same] : llvm::zip_equal(runs.reductions, similar))
+    if (!reduction.key)
+      sames.push_back(sames.back());
+    else if (reduction.key.getType().isInteger(32))
+      sames.push_back(same);
     else
-      combineRuns(same);
-    b.setInsertionPointToStart(branch.elseBlock());
-    reduction.reduce(reduction.value, Value());
-    return Value();
+      sames.push_back(findEqualNeighbors(reduction.key));
+  SmallVector<Share> shares;
+  if (runs.isCount) {
+    for (auto [reduction, same] : llvm::zip_equal(runs.reductions, sames))
+      shares.push_back(count(reduction.value, same));
+    return shares;
   }
-  auto branch = scf::IfOp::create(b, TypeRange{reduction.value.getType()},
-                                  isAny, /*addThenBlock=*/true,
+  // The lane is the last one of its run unless the next one continues it.
+  Value next = arith::ShLIOp::create(b, constant(2), lane);
+  for (auto [reduction, value, same] :
+       llvm::zip_equal(runs.reductions, combine(sames), sames)) {
+    if (!reduction.key) {
+      shares.push_back({value, shares.back().isOne});
+      continue;
+    }
+    Value continued = arith::AndIOp::create(b, same, next);
+    shares.push_back({value, createNot(b, createIsNotZero(b, continued))});
+  }
+  return shares;
+}
+
+void RunCombiner::run() {
+  findLanes();
+  SmallVector<Value> similar;
+  SmallVector<Type> types;
+  for (const LaneReduction &reduction : runs.reductions) {
+    similar.push_back(reduction.key ? findSimilarNeighbors(reduction.key)
+                                    : similar.back());
+    llvm::append_values(types, reduction.value.getType(), b.getI1Type());
+  }
+  Value any = similar.front();
+  for (Value each : ArrayRef(similar).drop_front())
+    any = arith::OrIOp::create(b, any, each);
+  Value isAny = createIsNotZero(b, any);
+  auto branch = scf::IfOp::create(b, types, isAny, /*addThenBlock=*/true,
                                   /*addElseBlock=*/true);
-  b.setInsertionPointToEnd(branch.thenBlock());
-  scf::YieldOp::create(b, countPeers());
-  b.setInsertionPointToEnd(branch.elseBlock());
-  scf::YieldOp::create(b, reduction.reduce(reduction.value, Value()));
-  return branch.getResult(0);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(branch.thenBlock());
+    SmallVector<Value> shares, own;
+    for (const Share &each : share(similar))
+      llvm::append_values(shares, each.value, each.isOne);
+    waitBefore();
+    scf::YieldOp::create(b, shares);
+    b.setInsertionPointToEnd(branch.elseBlock());
+    Value isOne = arith::ConstantOp::create(b, b.getBoolAttr(true));
+    for (const LaneReduction &reduction : runs.reductions)
+      llvm::append_values(own, reduction.value, isOne);
+    scf::YieldOp::create(b, own);
+  }
+  for (unsigned i = 0; i < runs.reductions.size(); ++i)
+    runs.reduce(i, branch.getResult(2 * i), branch.getResult(2 * i + 1));
+  if (!group.waitsAfter)
+    return;
+  OpBuilder::InsertionGuard guard(b);
+  auto after = scf::IfOp::create(b, isAny);
+  b.setInsertionPoint(after.thenBlock()->getTerminator());
+  waitAfter();
+}
+
+void mlir::redop::simplifyKeys(ImplicitLocOpBuilder &b,
+                               ArrayRef<ReductionAccess> accesses,
+                               MutableArrayRef<LaneReduction> reductions) {
+  bool areNarrow = true;
+  for (size_t i = accesses.size(); i-- != 0;) {
+    if (i != 0 && accesses[i].isParallelTo(accesses[i - 1]))
+      reductions[i].key = Value();
+    else
+      areNarrow &= reductions[i].key.getType().isInteger(32);
+  }
+  if (areNarrow)
+    return;
+  for (LaneReduction &reduction : reductions)
+    if (reduction.key)
+      reduction.key = createI64(b, reduction.key, /*isUnsigned=*/true);
 }
 
 bool mlir::redop::hasWholeWords(VectorType type) {
   return type.getNumElements() * type.getElementTypeBitWidth() % 32 == 0;
 }
 
-Value mlir::redop::combineLanes(ImplicitLocOpBuilder &b,
-                                const LaneReduction &reduction) {
-  assert((reduction.group.mask ||
-          !(reduction.hasResult || reduction.group.waitsAfter)) &&
+void mlir::redop::combineRuns(ImplicitLocOpBuilder &b, const LaneRuns &runs) {
+  assert((runs.group.mask || !runs.group.waitsAfter) &&
          "lanes that happen to be active may not meet again");
-  return LaneCombiner(b, reduction).run();
+  RunCombiner(b, runs).run();
+}
+
+//===----------------------------------------------------------------------===//
+// Peers
+//===----------------------------------------------------------------------===//
+
+/// All lanes with one element add their values together; each gets the result
+/// as if they had added one after another.
+Value PeerCombiner::add() {
+  Type i32 = b.getI32Type();
+  const LaneReduction &own = peers.reduction;
+  Value equal = NVVM::MatchSyncOp::create(b, i32, active, own.key,
+                                          NVVM::MatchSyncKind::any);
+  Value leader = LLVM::CountTrailingZerosOp::create(b, i32, equal,
+                                                    /*is_zero_poison=*/true);
+  auto count = [&](Value lanes) {
+    return scale(b, own.value, LLVM::CtPopOp::create(b, i32, lanes));
+  };
+  waitBefore();
+  Value old = peers.reduce(count(equal),
+                           compare(arith::CmpIPredicate::eq, lane, leader));
+  waitAfter();
+  Value one = constant(1);
+  Value lower = sub(arith::ShLIOp::create(b, one, lane), one);
+  Value before = count(arith::AndIOp::create(b, equal, lower));
+  return arith::AddIOp::create(b, read(old, leader), before);
+}
+
+Value PeerCombiner::run() {
+  findLanes();
+  const LaneReduction &own = peers.reduction;
+  Value isAny = createIsNotZero(b, findSimilarNeighbors(own.key));
+  OpBuilder::InsertionGuard guard(b);
+  auto branch = scf::IfOp::create(b, TypeRange{own.value.getType()}, isAny,
+                                  /*addThenBlock=*/true,
+                                  /*addElseBlock=*/true);
+  b.setInsertionPointToEnd(branch.thenBlock());
+  scf::YieldOp::create(b, add());
+  b.setInsertionPointToEnd(branch.elseBlock());
+  scf::YieldOp::create(b, peers.reduce(own.value, Value()));
+  return branch.getResult(0);
+}
+
+Value mlir::redop::combinePeers(ImplicitLocOpBuilder &b,
+                                const LanePeers &peers) {
+  assert(peers.group.mask && "lanes that happen to be active may not meet");
+  return PeerCombiner(b, peers).run();
 }
 
 //===----------------------------------------------------------------------===//

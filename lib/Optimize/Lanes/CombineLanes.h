@@ -14,6 +14,7 @@
 #define REDOP_LIB_OPTIMIZE_LANES_COMBINELANES_H
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Analysis/ReductionAccess.h"
 #include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
@@ -32,32 +33,55 @@ struct LaneSet {
 
 /// A reduction that the lanes of a warp execute together, or some of them.
 struct LaneReduction {
-  LaneSet group;
-  PortableKind kind;
   /// A scalar, or a vector if there is no result.
   Value value;
   /// An i32 or i64 that is the same for two lanes if and only if they reduce
-  /// into the same element.
+  /// into the same element. Null if they do so where they do in the reduction
+  /// before.
   Value key;
+};
+
+/// Reductions without results that follow each other. In each run of adjacent
+/// lanes with the same element, one reduces the values of all.
+struct LaneRuns {
+  LaneSet group;
+  PortableKind kind;
   /// Whether all lanes add the same integer: lanes are counted.
   bool isCount;
-  /// Whether each lane gets the value before its own addition, of counts only.
-  /// Then all lanes with the same element are combined, and otherwise each run
-  /// of adjacent ones.
-  bool hasResult;
+  /// With values of one type.
+  SmallVector<LaneReduction> reductions;
 
-  /// Reduces `value` in the lanes in which `mask` is set (null: all of them),
-  /// and returns the value before, or null without a result. It is emitted
-  /// twice.
+  /// Reduces `value` as the reduction with the number `i`, in the lanes in
+  /// which `mask` (an i1) is set.
+  llvm::function_ref<void(unsigned i, Value value, Value mask)> reduce;
+};
+
+/// An addition of the same integer in all lanes, each of which gets the value
+/// before its own addition. All lanes with the same element are combined.
+struct LanePeers {
+  LaneSet group;
+  LaneReduction reduction;
+
+  /// Adds `value` in the lanes in which `mask` is set (null: all of them), and
+  /// returns the value before. It is emitted twice.
   llvm::function_ref<Value(Value value, Value mask)> reduce;
 };
+
+/// Drops the keys of reductions in `accesses` whose lanes have equal elements
+/// where those of the reduction before have, and extends the others to one
+/// type.
+void simplifyKeys(ImplicitLocOpBuilder &b, ArrayRef<ReductionAccess> accesses,
+                  MutableArrayRef<LaneReduction> reductions);
 
 /// Whether a vector has whole words of 32 bits, without which it is not
 /// combined.
 bool hasWholeWords(VectorType type);
 
-/// Emits the reduction, and returns its result, if it has one.
-Value combineLanes(ImplicitLocOpBuilder &b, const LaneReduction &reduction);
+/// Emits the reductions.
+void combineRuns(ImplicitLocOpBuilder &b, const LaneRuns &runs);
+
+/// Emits the addition, and returns its result.
+Value combinePeers(ImplicitLocOpBuilder &b, const LanePeers &peers);
 
 /// A reduction of 16-bit floats, where lanes may have adjacent elements.
 struct PairReduction {

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Lanes/Heuristics.h"
 #include "Lanes/Rewrite.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/Optimize/Passes.h"
@@ -62,14 +63,22 @@ private:
         reportMissed(op, "is not combined across lanes: " + why->getText());
       }
     }
-    for (auto [op, plan] : plans) {
+    SmallVector<ReductionAccess, 0> shared;
+    for (auto [i, planned] : llvm::enumerate(plans)) {
+      auto [op, plan] = planned;
       // Its operands may be results that have been replaced.
-      ReductionAccess access = *ReductionAccess::match(op);
+      shared.push_back(*ReductionAccess::match(op));
       StringRef lanes = plan.form == LaneForm::Pairs ? "halves of a word"
-                        : access.hasResult() ? "equal addresses"
-                                             : "runs of equal addresses";
-      reportPassed(access.op, "CombinedLanes", {lanes});
-      applyLanePlan(access, plan, rules.getMasks());
+                        : shared.back().hasResult() ? "equal addresses"
+                                                    : "runs of equal addresses";
+      reportPassed(op, "CombinedLanes", {lanes});
+      if (i + 1 < plans.size() && plans[i + 1].second == plan &&
+          shared.size() < kMaxSharingReductions &&
+          canShareLanePlan(plan, shared.back(),
+                           *ReductionAccess::match(plans[i + 1].first)))
+        continue;
+      applyLanePlan(shared, plan, rules.getMasks());
+      shared.clear();
     }
     if (plans.empty())
       return false;

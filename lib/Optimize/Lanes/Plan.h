@@ -34,6 +34,11 @@ struct LanePlan {
   bool needsMask;
   /// Whether an access that follows may observe that another lane reduces.
   bool waitsAfter;
+
+  bool operator==(const LanePlan &other) const {
+    return form == other.form && needsMask == other.needsMask &&
+           waitsAfter == other.waitsAfter;
+  }
 };
 
 class LaneRules {

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PointerSources.h"
+#include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Address.h"
 #include "redop/Codegen/Values.h"
 
@@ -102,8 +103,47 @@ static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access,
                 }});
 }
 
-void mlir::redop::applyLanePlan(const ReductionAccess &access,
+static void emitRuns(ImplicitLocOpBuilder &b,
+                     ArrayRef<ReductionAccess> accesses, bool isCount,
+                     const LaneSet &group) {
+  SmallVector<LaneReduction> reductions;
+  for (const ReductionAccess &access : accesses)
+    reductions.push_back({access.value, createKey(b, access)});
+  simplifyKeys(b, accesses, reductions);
+  combineRuns(b, {group, accesses.front().kind, isCount, reductions,
+                  [&](unsigned i, Value value, Value mask) {
+                    createLike(b, accesses[i], value, mask,
+                               accesses[i].alignment);
+                  }});
+}
+
+static Value emitPeers(ImplicitLocOpBuilder &b, const ReductionAccess &access,
+                       const LaneSet &group) {
+  return combinePeers(b, {group,
+                          {access.value, createKey(b, access)},
+                          [&](Value value, Value mask) {
+                            return createLike(b, access, value, mask,
+                                              access.alignment)
+                                ->getResult(0);
+                          }});
+}
+
+bool mlir::redop::canShareLanePlan(const LanePlan &plan,
+                                   const ReductionAccess &first,
+                                   const ReductionAccess &next) {
+  // If others may observe the first, all lanes wait for it before the next.
+  if (plan.waitsAfter ||
+      (plan.form != LaneForm::Runs && plan.form != LaneForm::Counts))
+    return false;
+  if (first.kind != next.kind || first.mask != next.mask ||
+      first.value.getType() != next.value.getType())
+    return false;
+  return areAdjacent(first.op, next.op);
+}
+
+void mlir::redop::applyLanePlan(ArrayRef<ReductionAccess> accesses,
                                 const LanePlan &plan, LaneMasks &masks) {
+  const ReductionAccess &access = accesses.back();
   LaneSet group;
   // Lanes that do not reduce take no part.
   if (plan.needsMask)
@@ -111,25 +151,24 @@ void mlir::redop::applyLanePlan(const ReductionAccess &access,
   group.waitsBefore = true;
   group.waitsAfter = plan.waitsAfter;
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
-  bool hasResult = access.hasResult();
-  bool isCount = plan.form == LaneForm::Counts || plan.form == LaneForm::Peers;
   auto emit = [&]() -> Value {
-    if (plan.form == LaneForm::Pairs) {
+    switch (plan.form) {
+    case LaneForm::Pairs:
       emitPairs(b, access, group);
       return Value();
+    case LaneForm::Peers:
+      return emitPeers(b, access, group);
+    case LaneForm::Runs:
+    case LaneForm::Counts:
+      emitRuns(b, accesses, plan.form == LaneForm::Counts, group);
+      return Value();
     }
-    return combineLanes(
-        b, {group, access.kind, access.value, createKey(b, access), isCount,
-            hasResult, [&](Value value, Value mask) {
-              Operation *op =
-                  createLike(b, access, value, mask, access.alignment);
-              return hasResult ? op->getResult(0) : Value();
-            }});
+    llvm_unreachable("unknown form");
   };
   Value result;
   if (!access.mask) {
     result = emit();
-  } else if (!hasResult) {
+  } else if (!access.hasResult()) {
     auto branch = scf::IfOp::create(b, access.mask, /*withElseRegion=*/false);
     b.setInsertionPointToStart(branch.thenBlock());
     emit();
@@ -143,7 +182,8 @@ void mlir::redop::applyLanePlan(const ReductionAccess &access,
     scf::YieldOp::create(b, access.elseValue);
     result = branch.getResult(0);
   }
-  if (hasResult)
+  if (access.hasResult())
     access.op->replaceAllUsesWith(ValueRange{result});
-  access.op->erase();
+  for (const ReductionAccess &each : accesses)
+    each.op->erase();
 }

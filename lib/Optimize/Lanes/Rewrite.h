@@ -12,9 +12,15 @@
 
 namespace mlir::redop {
 
-/// Replaces a reduction by one for all lanes of a warp that execute it together
-/// and have the same element, or the same word.
-void applyLanePlan(const ReductionAccess &access, const LanePlan &plan,
+/// Whether one plan, `plan`, may replace `first` and `next`, for which it was
+/// made, together: no op between them has effects.
+bool canShareLanePlan(const LanePlan &plan, const ReductionAccess &first,
+                      const ReductionAccess &next);
+
+/// Replaces reductions that share a plan, in the order of the block. For each,
+/// one lane reduces for all lanes of a warp that execute it together and have
+/// the same element, or the same word.
+void applyLanePlan(ArrayRef<ReductionAccess> accesses, const LanePlan &plan,
                    LaneMasks &masks);
 
 } // namespace mlir::redop

@@ -20,6 +20,10 @@ namespace mlir::redop {
 /// reductions. Not measured.
 constexpr unsigned kMaxPredicatedOps = 16;
 
+/// Reductions of all interleaved iterations together, but at least those of two
+/// iterations. "keyed vectors f32 single" has three an iteration.
+constexpr unsigned kMaxInterleavedReductions = 8;
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_LOOPS_HEURISTICS_H

@@ -7,6 +7,7 @@
 
 #include "Loops/InterleaveIterations.h"
 #include "Common/Heuristics.h"
+#include "Loops/Heuristics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -89,27 +90,39 @@ namespace {
 /// Creates a loop, each iteration of which runs several of the original.
 class Interleaver {
 public:
-  Interleaver(CountedLoop &loop, unsigned factor, OpBuilder &builder)
-      : loop(loop), factor(factor), b(loop.getLoc(), builder) {}
+  Interleaver(CountedLoop &loop, unsigned factor, bool isLarge,
+              OpBuilder &builder)
+      : loop(loop), factor(factor), isLarge(isLarge),
+        b(loop.getLoc(), builder) {}
 
   void run();
-  /// Creates `factor` iterations, for these values of the induction variable.
-  void createIterations(ValueRange numbers);
+  /// Whether all iterations of a group take the branch, or the group is left to
+  /// the original loop: the ones that skip it are the last ones.
+  bool leavesGroups() { return isLarge && areSkippedLast(); }
+  /// Creates `factor` iterations, the first of which has the value `number` of
+  /// the induction variable, an i64, which becomes the value after the last.
+  /// If leavesGroups(), they are only executed if all take the branch, and
+  /// `isAllowed` (null: true) is set; returns an i1 that says so, or else null.
+  Value createIterations(Value &number, Value step, Value isAllowed = Value());
+  Value widen(Value value);
 
 private:
+  bool areSkippedLast();
   Value constant(int64_t value) {
     return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
   }
   Value compare(arith::CmpIPredicate how, Value left, Value right) {
     return arith::CmpIOp::create(b, how, left, right);
   }
-  Value widen(Value value);
   Value narrow(Value value);
   Value createEnd(Value lower, Value step);
-  void copyBranches(MutableArrayRef<IRMapping> copies, Value condition);
+  Value cloneOps(Value number, IRMapping &copy);
+  void cloneBranch(Value condition, const IRMapping &copy);
 
   CountedLoop &loop;
   unsigned factor;
+  /// Whether a copy of an iteration has much code.
+  bool isLarge;
   ImplicitLocOpBuilder b;
 };
 } // namespace
@@ -165,29 +178,59 @@ Value Interleaver::createEnd(Value lower, Value step) {
   return arith::SelectOp::create(b, isSafe, last, lower);
 }
 
-/// If every copy takes the branch, the ops of all copies are executed together.
-void Interleaver::copyBranches(MutableArrayRef<IRMapping> copies,
-                               Value condition) {
-  auto all = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
-  SmallVector<Operation *> ops = loop.getBranchOps();
+/// Clones the ops that each iteration executes, for the value `number` of the
+/// induction variable. Returns whether it takes the branch; null without one.
+Value Interleaver::cloneOps(Value number, IRMapping &copy) {
+  copy.map(loop.number, narrow(number));
+  for (Operation *op : loop.getOps())
+    b.clone(*op, copy);
+  if (!loop.hasBranch())
+    return Value();
+  Value condition = copy.lookupOrDefault(loop.condition);
+  return loop.isInverted ? createNot(b, condition) : condition;
+}
+
+/// Clones the ops that the branch may skip, into a branch.
+void Interleaver::cloneBranch(Value condition, const IRMapping &copy) {
   OpBuilder::InsertionGuard guard(b);
-  for (IRMapping &copy : copies) {
-    b.setInsertionPoint(all.elseBlock()->getTerminator());
-    Value own = copy.lookupOrDefault(loop.condition);
-    if (loop.isInverted)
-      own = createNot(b, own);
-    auto each = scf::IfOp::create(b, own);
-    b.setInsertionPoint(each.thenBlock()->getTerminator());
-    IRMapping inner = copy;
-    for (Operation *op : ops)
-      b.clone(*op, inner);
+  auto branch = scf::IfOp::create(b, condition);
+  b.setInsertionPoint(branch.thenBlock()->getTerminator());
+  IRMapping inner = copy;
+  for (Operation *op : loop.getBranchOps())
+    b.clone(*op, inner);
+}
+
+/// Whether the result of `op` only grows, or only falls, with its operands, as
+/// long as nothing wraps around.
+static bool isMonotone(Operation *op) {
+  return isa<arith::AddIOp, arith::MulIOp, arith::CmpIOp, arith::AndIOp,
+             arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
+             arith::ExtUIOp, arith::TruncIOp, LLVM::AddOp, LLVM::MulOp,
+             LLVM::ICmpOp, LLVM::AndOp, LLVM::SExtOp, LLVM::ZExtOp,
+             LLVM::TruncOp>(op) &&
+         !(isa<arith::AndIOp, LLVM::AndOp>(op) &&
+           !op->getResult(0).getType().isInteger(1));
+}
+
+bool Interleaver::areSkippedLast() {
+  if (!loop.hasBranch())
+    return false;
+  // What the induction variable decides, and what it decides in other ways.
+  llvm::SmallPtrSet<Value, 8> counted = {loop.number}, others;
+  for (Operation *op : loop.getOps()) {
+    bool isOther = isLoad(op), isCounted = false;
+    for (Value operand : op->getOperands()) {
+      isOther |= others.contains(operand);
+      isCounted |= counted.contains(operand);
+    }
+    isOther |= isCounted && !isMonotone(op);
+    for (Value result : op->getResults())
+      if (isOther)
+        others.insert(result);
+      else if (isCounted)
+        counted.insert(result);
   }
-  for (IRMapping &copy : copies) {
-    b.setInsertionPoint(all.thenBlock()->getTerminator());
-    for (Operation *op : ops)
-      b.clone(*op, copy);
-  }
-  loadFirst(all.thenBlock());
+  return !others.contains(loop.condition);
 }
 
 void Interleaver::run() {
@@ -196,50 +239,94 @@ void Interleaver::run() {
   Value lower = widen(first), step = widen(loop.step);
   Value end = createEnd(lower, step);
   Value all = arith::MulIOp::create(b, step, constant(factor));
+  SmallVector<Value> initial = {lower};
+  if (leavesGroups())
+    initial.push_back(arith::ConstantOp::create(b, b.getBoolAttr(true)));
   // The loop that follows handles the remainder.
-  auto wide = scf::ForOp::create(b, lower, end, all, ValueRange{lower});
+  auto wide = scf::ForOp::create(b, lower, end, all, initial);
   entry.setLower(narrow(wide.getResult(0)));
 
   b.setInsertionPointToStart(wide.getBody());
-  SmallVector<Value> numbers;
-  Value number = wide.getInductionVar();
-  for (unsigned i = 0; i < factor; ++i) {
-    numbers.push_back(narrow(number));
+  Value next = wide.getInductionVar();
+  if (initial.size() == 1) {
+    createIterations(next, step);
+    scf::YieldOp::create(b, next);
+    return;
+  }
+  // No group follows one that is left to the loop.
+  Value isExecuted = createIterations(next, step, wide.getRegionIterArg(1));
+  // The sum of the steps would keep another register alive.
+  next = arith::AddIOp::create(b, wide.getInductionVar(), all);
+  next = arith::SelectOp::create(b, isExecuted, next, wide.getRegionIterArg(0));
+  scf::YieldOp::create(b, ValueRange{next, isExecuted});
+}
+
+Value Interleaver::createIterations(Value &number, Value step,
+                                    Value isAllowed) {
+  SmallVector<IRMapping> copies(factor);
+  SmallVector<Value> conditions;
+  for (IRMapping &copy : copies) {
+    conditions.push_back(cloneOps(number, copy));
+    // One after another, as LLVM then computes the addresses.
     number = arith::AddIOp::create(b, number, step);
   }
-  createIterations(numbers);
-  scf::YieldOp::create(b, number);
-}
-
-void Interleaver::createIterations(ValueRange numbers) {
-  SmallVector<IRMapping> copies(factor);
-  SmallVector<Operation *> ops = loop.getOps();
-  Value condition;
-  for (auto [copy, number] : llvm::zip_equal(copies, numbers)) {
-    copy.map(loop.number, number);
-    for (Operation *op : ops)
-      b.clone(*op, copy);
-    if (!loop.hasBranch())
-      continue;
-    Value own = copy.lookupOrDefault(loop.condition);
-    if (loop.isInverted)
-      own = createNot(b, own);
-    condition = condition ? createAnd(b, condition, own) : own;
+  Value isExecuted;
+  if (loop.hasBranch()) {
+    // If every copy takes the branch, their ops are executed together.
+    Value all = isAllowed;
+    for (Value own : conditions)
+      all = createAnd(b, all, own);
+    bool areOthersLeft = leavesGroups();
+    auto branch = scf::IfOp::create(b, all, /*withElseRegion=*/!areOthersLeft);
+    OpBuilder::InsertionGuard guard(b);
+    if (areOthersLeft) {
+      isExecuted = all;
+    } else {
+      b.setInsertionPoint(branch.elseBlock()->getTerminator());
+      for (auto [own, copy] : llvm::zip_equal(conditions, copies))
+        cloneBranch(own, copy);
+    }
+    b.setInsertionPoint(branch.thenBlock()->getTerminator());
+    for (IRMapping &copy : copies)
+      for (Operation *op : loop.getBranchOps())
+        b.clone(*op, copy);
+    loadFirst(branch.thenBlock());
   }
-  if (loop.hasBranch())
-    copyBranches(copies, condition);
   loadFirst(b.getInsertionBlock());
+  return isExecuted;
 }
 
-void mlir::redop::interleave(CountedLoop &loop, unsigned factor,
+unsigned mlir::redop::limitFactor(unsigned factor, unsigned reductions) {
+  unsigned most = kMaxInterleavedReductions / std::max(reductions, 1u);
+  return std::min(factor, std::max(2u, llvm::bit_floor(most)));
+}
+
+unsigned
+mlir::redop::countInBody(CountedLoop &loop,
+                         llvm::function_ref<bool(Operation *)> isCounted) {
+  unsigned count = 0;
+  for (Operation *op :
+       llvm::concat<Operation *>(loop.getOps(), loop.getBranchOps()))
+    op->walk([&](Operation *inner) { count += isCounted(inner); });
+  return count;
+}
+
+void mlir::redop::interleave(CountedLoop &loop, unsigned factor, bool isLarge,
                              OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
-  Interleaver(loop, factor, builder).run();
+  Interleaver(loop, factor, isLarge, builder).run();
 }
 
-void mlir::redop::createIterations(CountedLoop &loop, ValueRange numbers,
-                                   OpBuilder &builder) {
+Value mlir::redop::createIterations(CountedLoop &loop, Value first,
+                                    unsigned factor, OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
-  Interleaver interleaver(loop, numbers.size(), builder);
-  interleaver.createIterations(numbers);
+  Interleaver interleaver(loop, factor, /*isLarge=*/true, builder);
+  Value step = arith::ConstantOp::create(builder, loop.getLoc(),
+                                         builder.getI64IntegerAttr(1));
+  Value number = interleaver.widen(first);
+  Value isExecuted = interleaver.createIterations(number, step);
+  if (isExecuted)
+    return isExecuted;
+  return arith::ConstantOp::create(builder, loop.getLoc(),
+                                   builder.getBoolAttr(true));
 }

@@ -27,14 +27,28 @@ bool isLoad(Operation *op);
 bool canInterleave(CountedLoop &loop,
                    const llvm::SmallPtrSetImpl<Operation *> &reductions);
 
-/// Interleaves `factor` iterations of `loop`, for which canInterleave() held
-/// before its reductions were rewritten.
-void interleave(CountedLoop &loop, unsigned factor, OpBuilder &builder);
+/// The number of ops that an iteration of `loop` executes or skips, also in
+/// further branches, and for which `isCounted` holds.
+unsigned countInBody(CountedLoop &loop,
+                     llvm::function_ref<bool(Operation *)> isCounted);
 
-/// Creates the ops of several iterations of `loop`, for the values `numbers` of
-/// the induction variable, interleaved in the same way.
-void createIterations(CountedLoop &loop, ValueRange numbers,
-                      OpBuilder &builder);
+/// How many iterations with `reductions` to interleave, at most `factor`: each
+/// copy of a reduction into bins or across lanes has much code, and several
+/// reductions already have their loads in flight.
+unsigned limitFactor(unsigned factor, unsigned reductions);
+
+/// Interleaves `factor` iterations of `loop`, for which canInterleave() held
+/// before its reductions were rewritten. `isLarge`: whether a copy of an
+/// iteration has much code, so that there are as few copies as possible.
+void interleave(CountedLoop &loop, unsigned factor, bool isLarge,
+                OpBuilder &builder);
+
+/// Creates the ops of `factor` iterations of `loop`, interleaved in the same
+/// way. `first`: the induction variable of the first of them, which increases
+/// by one. Returns an i1: whether they are executed, or are left to another
+/// loop.
+Value createIterations(CountedLoop &loop, Value first, unsigned factor,
+                       OpBuilder &builder);
 
 } // namespace mlir::redop
 

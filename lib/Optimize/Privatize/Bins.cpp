@@ -1,0 +1,291 @@
+//===- Bins.cpp - Partial results in shared memory ------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common/CreateReduction.h"
+#include "Lanes/CombineLanes.h"
+#include "Lanes/Heuristics.h"
+#include "Privatize/BinIndex.h"
+#include "Privatize/Rewrite.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Analysis/Speculation.h"
+#include "redop/Codegen/Loops.h"
+#include "redop/Codegen/Values.h"
+#include "redop/Dialect/Marks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static Value getBin(ImplicitLocOpBuilder &b, const PrivateGroup &group,
+                    Value bins, Value index) {
+  if (group.isPermuted())
+    index = createBinSlot(b, index);
+  return getElement(b, bins, group.first().getType(), index);
+}
+
+/// An i32: the number of bins in use.
+Value Privatizer::createBound(const PrivateGroup &group) {
+  computeThreads();
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  Value bound = constant(group.capacity);
+  auto memref = dyn_cast<MemRefType>(group.base.getType());
+  if (group.recurrence) {
+    Value pays = group.recurrence->createPays(
+        b, threads, group.capacity,
+        [&](Value value) { return recompute(value); });
+    bound = arith::SelectOp::create(b, pays, bound, constant(0));
+  }
+  if (memref && !memref.hasStaticShape() && memref.getRank() == 1 &&
+      group.start.empty()) {
+    Value size = memref::DimOp::create(b, recompute(group.base), 0);
+    size = arith::MinUIOp::create(
+        b, size, arith::ConstantIndexOp::create(b, group.capacity));
+    bound = arith::MinUIOp::create(
+        b, bound, arith::IndexCastUIOp::create(b, b.getI32Type(), size));
+  }
+  return bound;
+}
+
+/// An i64: the index of the element of the first bin; null if it is 0.
+Value Privatizer::createStart(const PrivateGroup &group) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  Value start;
+  for (const LinearSum::Term &term : group.start) {
+    Value value = createI64(b, recompute(term.value),
+                            term.extension == Extension::Unsigned);
+    int64_t factor = int64_t(term.factor) / int64_t(group.getElementBytes());
+    value = arith::MulIOp::create(b, value, constant(factor, 64));
+    start = start ? arith::AddIOp::create(b, start, value).getResult() : value;
+  }
+  return start;
+}
+
+/// The threads of a block divide the bins below `bound` among themselves.
+void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(b, thread, bound, threads);
+  disableUnrolling(loop);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
+}
+
+/// Reduces the partial result `value` into the element `index` of `base`, an
+/// i32 or i64.
+void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
+                       Value value, Value isHit) {
+  const ReductionAccess &first = group.first();
+  auto memref = dyn_cast<MemRefType>(base.getType());
+  if (!memref)
+    return reduceInMemory(first.at(getElement(b, base, first.getType(), index)),
+                          value, isHit);
+  Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
+  SmallVector<Value> indices(memref.getRank());
+  for (int64_t dim = memref.getRank() - 1; dim > 0; --dim) {
+    Value size = arith::ConstantIndexOp::create(b, memref.getDimSize(dim));
+    indices[dim] = arith::RemUIOp::create(b, rest, size);
+    rest = arith::DivUIOp::create(b, rest, size);
+  }
+  if (!indices.empty())
+    indices[0] = rest;
+  reduceInMemory(first.at(base, indices), value, isHit);
+}
+
+Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
+  const ReductionAccess &first = group.first();
+  Type type = first.getType();
+  Value base = recompute(group.base), bound = createBound(group);
+  computeThreads();
+  b.setInsertionPoint(begin);
+  b.setLoc(first.op->getLoc());
+  Value bins =
+      createSharedArray(b, module, type, group.getSlots(), "redop_bins");
+  std::optional<CombiningTable> table;
+  if (group.hasTable())
+    table.emplace(b, module, type);
+  Value start = createStart(group);
+  Value neutral = createIdentity(b, first.kind, type);
+  forEachBin(bound, [&](Value bin) {
+    LLVM::StoreOp::create(b, neutral, getBin(b, group, bins, bin));
+  });
+  if (table)
+    forEachBin(table->createNumberOfSlots(b),
+               [&](Value slot) { table->clear(b, slot, neutral); });
+  NVVM::Barrier0Op::create(b);
+  Value wide = arith::ExtUIOp::create(b, b.getI64Type(), bound);
+  return {group, base, bins, bound, wide, start, table};
+}
+
+/// The index of the bin of `reduction`, an i32 or i64.
+Value Privatizer::createIndex(const BinGroup &bins,
+                              const ReductionAccess &reduction) {
+  Value index = createBinIndex(b, reduction, bins.group.base, bins.base,
+                               /*isWide=*/bins.start != nullptr);
+  if (bins.start)
+    index = arith::SubIOp::create(b, index, bins.start);
+  return index;
+}
+
+/// Reduces the value of a miss into the table if its slot is free, or else into
+/// memory.
+void Privatizer::reduceMiss(const BinGroup &bins, const Miss &miss) {
+  Value isOwn = bins.table->claim(b, miss.index);
+  reduceInShared(miss.reduction, bins.table->getValue(b, miss.index),
+                 miss.value, isOwn);
+  reduceInMemory(miss.reduction, miss.value, createNot(b, isOwn));
+}
+
+/// Reduces the values that have no bin. Threads without such values skip all of
+/// it.
+void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
+  OpBuilder::InsertionGuard guard(b);
+  // Interleaved copies of one reduction are as fast as possible.
+  if (bins.group.reductions.size() == 1 || misses.size() == 1) {
+    for (const Miss &miss : misses) {
+      auto isOut = scf::IfOp::create(b, miss.isOut);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(isOut.thenBlock());
+      reduceMiss(bins, miss);
+    }
+    return;
+  }
+  SmallVector<SmallVector<Value>> rows;
+  Value isAnyOut;
+  for (const Miss &miss : misses) {
+    rows.push_back({miss.isOut, miss.index, miss.value, miss.reduction.base});
+    llvm::append_range(rows.back(), miss.reduction.indices);
+    isAnyOut = isAnyOut
+                   ? arith::OrIOp::create(b, isAnyOut, miss.isOut).getResult()
+                   : miss.isOut;
+  }
+  auto branch = scf::IfOp::create(b, isAnyOut);
+  b.setInsertionPointToStart(branch.thenBlock());
+  createForEach(b, rows, [&](ArrayRef<Value> row) {
+    auto isOut = scf::IfOp::create(b, row[0]);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(isOut.thenBlock());
+    const ReductionAccess &like = misses.front().reduction;
+    reduceMiss(bins,
+               {like.at(row[3], row.drop_front(4)), row[2], row[1], row[0]});
+  });
+}
+
+/// Reduces into bins in place of `reductions`, which follow each other.
+void Privatizer::reduceInBins(const BinGroup &bins,
+                              ArrayRef<ReductionAccess> reductions) {
+  const PrivateGroup &group = bins.group;
+  Operation *last = reductions.back().op;
+  b.setInsertionPoint(last);
+  b.setLoc(last->getLoc());
+  SmallVector<Value> indices;
+  bool areNarrow = true;
+  for (const ReductionAccess &reduction : reductions) {
+    indices.push_back(createIndex(bins, reduction));
+    areNarrow &= indices.back().getType().isInteger(32);
+  }
+  if (!areNarrow)
+    for (Value &index : indices)
+      index = createI64(b, index, /*isUnsigned=*/true);
+  Value bound = areNarrow ? bins.bound : bins.wideBound;
+  SmallVector<Miss, 0> misses;
+  auto reduce = [&](unsigned i, Value value, Value mask) {
+    Value index = indices[i];
+    Value isIn =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index, bound);
+    reduceInShared(reductions[i], getBin(b, group, bins.bins, index), value,
+                   createGuardedAnd(b, mask, isIn));
+    Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
+    if (bins.table)
+      misses.push_back({reductions[i], value, index, isOut});
+    else
+      reduceInMemory(reductions[i], value, isOut);
+  };
+  // Compare-and-swap loops of lanes with the same bin execute one after
+  // another.
+  bool mayMeet = !group.recurrence || group.recurrence->areNeighborsEqual;
+  OpBuilder::InsertionGuard guard(b);
+  if (!isFloatKind(group.first().kind) || !mayMeet) {
+    for (auto [i, reduction] : llvm::enumerate(reductions))
+      reduce(i, reduction.value, reduction.mask);
+  } else {
+    if (Value mask = reductions.front().mask) {
+      auto branch = scf::IfOp::create(b, mask);
+      b.setInsertionPointToStart(branch.thenBlock());
+    }
+    SmallVector<LaneReduction> lanes;
+    for (auto [reduction, index] : llvm::zip_equal(reductions, indices))
+      lanes.push_back({reduction.value, index});
+    simplifyKeys(b, reductions, lanes);
+    // Nothing else accesses the bins or the memory before the end of the part.
+    combineRuns(
+        b, {LaneSet(), group.first().kind, /*isCount=*/false, lanes, reduce});
+  }
+  if (bins.table)
+    reduceMisses(bins, misses);
+}
+
+/// Whether the code for `next` may follow that for `first`, for which it waits.
+static bool canFollow(const ReductionAccess &first,
+                      const ReductionAccess &next) {
+  return first.mask == next.mask &&
+         first.base.getType() == next.base.getType() &&
+         first.indices.size() == next.indices.size() &&
+         areAdjacent(first.op, next.op);
+}
+
+/// Replaces the reductions that run() marked.
+void Privatizer::reduceAllInBins(ArrayRef<BinGroup> groups) {
+  SmallVector<SmallVector<ReductionAccess, 0>> runs;
+  SmallVector<unsigned> numbers;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    auto number = dyn_cast_or_null<IntegerAttr>(op->removeAttr(kGroupAttr));
+    if (!number)
+      return;
+    unsigned i = number.getInt();
+    ReductionAccess reduction = *ReductionAccess::match(op);
+    if (runs.empty() || numbers.back() != i ||
+        runs.back().size() == kMaxSharingReductions ||
+        !canFollow(runs.back().back(), reduction)) {
+      runs.emplace_back();
+      numbers.push_back(i);
+    }
+    runs.back().push_back(std::move(reduction));
+  });
+  for (auto [i, run] : llvm::zip_equal(numbers, runs)) {
+    reduceInBins(groups[i], run);
+    for (const ReductionAccess &reduction : run)
+      replaced.push_back(reduction.op);
+  }
+}
+
+void Privatizer::flushBins(const BinGroup &bins) {
+  const PrivateGroup &group = bins.group;
+  const ReductionAccess &first = group.first();
+  Type type = first.getType();
+  b.setInsertionPoint(end);
+  NVVM::Barrier0Op::create(b);
+  auto fromStart = [&](Value index) -> Value {
+    if (!bins.start)
+      return index;
+    return arith::AddIOp::create(b, createI64(b, index, /*isUnsigned=*/true),
+                                 bins.start);
+  };
+  forEachBin(bins.bound, [&](Value bin) {
+    Value value =
+        LLVM::LoadOp::create(b, type, getBin(b, group, bins.bins, bin));
+    Value isHit = createNot(
+        b, createSameBits(b, value, createIdentity(b, first.kind, type)));
+    merge(group, bins.base, fromStart(bin), value, isHit);
+  });
+  if (bins.table)
+    forEachBin(bins.table->createNumberOfSlots(b), [&](Value slot) {
+      CombiningTable::Entry entry = bins.table->read(b, slot);
+      merge(group, bins.base, fromStart(entry.index), entry.value,
+            entry.isTaken);
+    });
+}

@@ -1,0 +1,174 @@
+//===- Registers.cpp - Partial results in registers -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common/CreateReduction.h"
+#include "Privatize/Rewrite.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "redop/Codegen/Values.h"
+#include "redop/Dialect/Marks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Stack memory, which LLVM promotes to registers.
+void Privatizer::createCells() {
+  b.setInsertionPointToStart(&kernel.getFunctionBody().front());
+  auto allocate = [&](Type type) {
+    return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),
+                                  type, constant(1));
+  };
+  for (const PrivateGroup &group : plan.getGroups())
+    if (group.form != PrivateGroup::Form::Bins)
+      cells[&group] = {allocate(group.first().getType()),
+                       allocate(b.getI1Type())};
+  // One may be flushed while another is used.
+  b.setInsertionPoint(begin);
+  for (const PrivateGroup &group : plan.getGroups())
+    if (group.form == PrivateGroup::Form::BlockRegister)
+      reset(group);
+}
+
+void Privatizer::reset(const PrivateGroup &group) {
+  const ReductionAccess &first = group.first();
+  Cell cell = cells.lookup(&group);
+  LLVM::StoreOp::create(b, createIdentity(b, first.kind, first.getType()),
+                        cell.value);
+  LLVM::StoreOp::create(b, createBool(false), cell.isHit);
+}
+
+/// Reduces into the cell of `group`.
+void Privatizer::accumulate(const ReductionAccess &reduction,
+                            const PrivateGroup &group) {
+  b.setInsertionPoint(reduction.op);
+  b.setLoc(reduction.op->getLoc());
+  Cell cell = cells.lookup(&group);
+  Value mask = reduction.mask;
+  if (const PrivateGroup *counterpart = plan.findCounterpart(group))
+    mask =
+        createGuardedAnd(b, mask, reduceStray(reduction, *counterpart, mask));
+  Value old = LLVM::LoadOp::create(b, reduction.getType(), cell.value);
+  Value next = createCombine(b, reduction.kind, old, reduction.value);
+  Value hit = createBool(true);
+  if (mask) {
+    next = arith::SelectOp::create(b, mask, next, old);
+    Value before = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+    hit = arith::OrIOp::create(b, before, mask);
+  }
+  LLVM::StoreOp::create(b, next, cell.value);
+  LLVM::StoreOp::create(b, hit, cell.isHit);
+}
+
+/// Reduces a value that does not commute with those in the cell of
+/// `counterpart` into memory, after these. Returns an i1: whether the value is
+/// none of that kind.
+Value Privatizer::reduceStray(const ReductionAccess &reduction,
+                              const PrivateGroup &counterpart, Value mask) {
+  Value isStray = createIsStray(b, reduction.kind, reduction.value);
+  auto branch = scf::IfOp::create(b, createGuardedAnd(b, mask, isStray));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  flushThread(counterpart)->setAttr(privatizedAttrName, b.getUnitAttr());
+  reset(counterpart);
+  reduceInMemory(reduction, reduction.value, /*mask=*/Value());
+  b.setInsertionPoint(reduction.op);
+  return createNot(b, isStray);
+}
+
+void Privatizer::privatizeBlock(const PrivateGroup &group) {
+  const ReductionAccess &first = group.first();
+  Value base = recompute(group.base);
+  SmallVector<Value> indices;
+  for (Value index : first.indices)
+    indices.push_back(recompute(index));
+  computeThreads();
+  for (const ReductionAccess &reduction : group.reductions)
+    accumulate(reduction, group);
+
+  b.setInsertionPoint(end);
+  b.setLoc(first.op->getLoc());
+  Cell cell = cells.lookup(&group);
+  Value own = LLVM::LoadOp::create(b, first.getType(), cell.value);
+  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+  auto combine = [&](arith::AtomicRMWKind kind, Value value) -> Value {
+    return GroupReduceOp::create(b, value.getType(), Group::Block, kind, value,
+                                 /*mask=*/Value(), /*cluster_size=*/nullptr,
+                                 /*cluster_stride=*/nullptr);
+  };
+  auto reduceBlock = [&] {
+    Value sum = combine(*getArithKind(first.kind), own);
+    Value isFirst =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
+    reduce(first.at(base, indices), sum, isFirst);
+  };
+  OpBuilder::InsertionGuard guard(b);
+  // All threads of the block agree.
+  if (!plan.isSelectedInLoop(first)) {
+    Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
+    auto branch = scf::IfOp::create(b, isAnyHit);
+    b.setInsertionPointToStart(branch.thenBlock());
+    return reduceBlock();
+  }
+  // Few threads may have a value. A single one needs no other.
+  Value hits = combine(arith::AtomicRMWKind::addi,
+                       arith::ExtUIOp::create(b, b.getI32Type(), hit));
+  Value areSeveral = arith::CmpIOp::create(b, arith::CmpIPredicate::ugt, hits,
+                                           createI32(b, 1));
+  auto branch = scf::IfOp::create(b, areSeveral, /*withElseRegion=*/true);
+  b.setInsertionPointToStart(branch.thenBlock());
+  reduceBlock();
+  b.setInsertionPointToStart(branch.elseBlock());
+  reduceInMemory(first.at(base, indices), own, hit);
+}
+
+/// Reduces the thread's value in the cell of `group` into memory.
+Operation *Privatizer::flushThread(const PrivateGroup &group) {
+  const ReductionAccess &like = group.first();
+  Cell cell = cells.lookup(&group);
+  Value own = LLVM::LoadOp::create(b, like.getType(), cell.value);
+  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+  return reduce(like, own, hit);
+}
+
+void Privatizer::privatizeThread(const PrivateGroup &group) {
+  for (const ReductionAccess &reduction : group.reductions)
+    accumulate(reduction, group);
+  b.setLoc(group.first().op->getLoc());
+  if (group.structuredLoop) {
+    b.setInsertionPoint(group.structuredLoop);
+    reset(group);
+    b.setInsertionPointAfter(group.structuredLoop);
+    flushThread(group);
+    return;
+  }
+  for (Block *before : group.loop->getHeader()->getPredecessors())
+    if (!group.loop->contains(before)) {
+      b.setInsertionPoint(before->getTerminator());
+      reset(group);
+    }
+  SmallVector<Block *> exiting;
+  group.loop->getExitingBlocks(exiting);
+  for (Block *block : exiting)
+    for (BlockOperand &successor : block->getTerminator()->getBlockOperands()) {
+      if (group.loop->contains(successor.get()))
+        continue;
+      // A dedicated exit block of the loop.
+      Block *next = successor.get();
+      auto branch = cast<BranchOpInterface>(block->getTerminator());
+      MutableOperandRange passed =
+          branch.getSuccessorOperands(successor.getOperandNumber())
+              .getMutableForwardedOperands();
+      SmallVector<Value> values(passed.getAsOperandRange());
+      Block *way = b.createBlock(next);
+      cf::BranchOp::create(b, next, values);
+      passed.clear();
+      branch->setSuccessor(way, successor.getOperandNumber());
+      if (CFGLoop *outer = plan.getLoops().getLoopFor(next))
+        outer->addBasicBlockToLoop(way, plan.getLoops());
+      b.setInsertionPointToStart(way);
+      flushThread(group);
+    }
+}

@@ -1,0 +1,153 @@
+//===- Rewrite.cpp - Private results of a kernel --------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Privatize/Rewrite.h"
+#include "Common/CreateReduction.h"
+#include "Common/MergeReturns.h"
+#include "Common/Slice.h"
+#include "Loops/InterleaveIterations.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Analysis/ContainsOp.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Codegen/Values.h"
+#include "redop/Dialect/Marks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+Value Privatizer::constant(int64_t value, unsigned bits) {
+  return arith::ConstantOp::create(
+      b, b.getIntegerAttr(b.getIntegerType(bits), value));
+}
+
+Value Privatizer::createBool(bool value) {
+  return arith::ConstantOp::create(b, b.getBoolAttr(value));
+}
+
+/// `value`, which is the same for all threads of a block, before `begin`.
+Value Privatizer::recompute(Value value) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  return cloneBefore(b, value, atBegin,
+                     [&](Operation *op) { return precedes(op, begin); });
+}
+
+void Privatizer::computeThreads() {
+  if (thread)
+    return;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  Type i32 = b.getI32Type();
+  Value x = NVVM::ThreadIdXOp::create(b, i32);
+  Value y = NVVM::ThreadIdYOp::create(b, i32);
+  Value z = NVVM::ThreadIdZOp::create(b, i32);
+  Value sizeX = NVVM::BlockDimXOp::create(b, i32);
+  Value sizeY = NVVM::BlockDimYOp::create(b, i32);
+  Value sizeZ = NVVM::BlockDimZOp::create(b, i32);
+  auto mul = [&](Value l, Value r) { return arith::MulIOp::create(b, l, r); };
+  auto add = [&](Value l, Value r) { return arith::AddIOp::create(b, l, r); };
+  thread = add(mul(add(mul(z, sizeY), y), sizeX), x);
+  threads = mul(mul(sizeX, sizeY), sizeZ);
+}
+
+/// Creates a reduction like `like`, of `value`, where `mask` (null: always) is
+/// set.
+Operation *Privatizer::reduce(ReductionAccess like, Value value, Value mask) {
+  // The neutral element of an extremum is an infinity.
+  like.flags = like.flags & ~arith::FastMathFlags::ninf;
+  return createLike(b, like, value, mask);
+}
+
+/// The same, but into shared memory of the CTA at `pointer`.
+void Privatizer::reduceInShared(const ReductionAccess &like, Value pointer,
+                                Value value, Value mask) {
+  ReductionAccess shared = like.at(pointer);
+  shared.scope = Scope::Cta;
+  reduce(std::move(shared), value, mask);
+}
+
+/// The same, but into the memory of `like`.
+void Privatizer::reduceInMemory(const ReductionAccess &like, Value value,
+                                Value mask) {
+  reduce(like, value, mask)->setAttr(privatizedAttrName, b.getUnitAttr());
+}
+
+/// The loops in which several iterations may load before they reduce.
+SmallVector<CountedLoop>
+Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
+  SmallVector<CountedLoop> loops;
+  auto add = [&](std::optional<CountedLoop> loop) {
+    if (!loop)
+      return;
+    // Within further branches, too.
+    auto reduces = [&](Operation *op) {
+      return containsOp(
+          op, [&](Operation *inner) { return reductions.contains(inner); });
+    };
+    if (llvm::any_of(
+            llvm::concat<Operation *>(loop->getOps(), loop->getBranchOps()),
+            reduces) &&
+        canInterleave(*loop, reductions))
+      loops.push_back(std::move(*loop));
+  };
+  kernel.getFunctionBody().walk(
+      [&](scf::ForOp loop) { add(CountedLoop::match(loop)); });
+  if (!kernel.getFunctionBody().hasOneBlock())
+    for (CFGLoop *loop : plan.getLoops().getLoopsInPreorder())
+      add(CountedLoop::match(loop));
+  return loops;
+}
+
+void Privatizer::run() {
+  end = mergeReturns(plan.getPart());
+  begin = plan.getPart().getFirstOp();
+  bool isVirtual = kernel->hasAttr(virtualGridAttrName);
+  auto hasFewLoads = [&](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins &&
+           (!group.hasTable() || isVirtual || isFloatKind(group.first().kind));
+  };
+  if (!loadsInFlight)
+    loadsInFlight = llvm::any_of(plan.getGroups(), hasFewLoads)
+                        ? kBinLoadsInFlight
+                        : kLoadsInFlight;
+  SmallVector<CountedLoop> loops = findLoops(plan.getReductionOps());
+  createCells();
+  SmallVector<BinGroup> bins;
+  for (const PrivateGroup &group : plan.getGroups()) {
+    switch (group.form) {
+    case PrivateGroup::Form::BlockRegister:
+      privatizeBlock(group);
+      break;
+    case PrivateGroup::Form::ThreadRegister:
+      privatizeThread(group);
+      break;
+    case PrivateGroup::Form::Bins:
+      for (const ReductionAccess &reduction : group.reductions)
+        reduction.op->setAttr(kGroupAttr, b.getI32IntegerAttr(bins.size()));
+      bins.push_back(createBins(group));
+      break;
+    }
+  }
+  for (const PrivateGroup &group : plan.getGroups())
+    if (group.form != PrivateGroup::Form::Bins)
+      for (const ReductionAccess &reduction : group.reductions)
+        reduction.op->erase();
+  // The remainder of a large count is processed in a few steps, too.
+  for (CountedLoop &loop : loops) {
+    unsigned count = countInBody(
+        loop, [](Operation *op) { return op->hasAttr(kGroupAttr); });
+    for (unsigned factor = limitFactor(loadsInFlight, count); factor > 1;
+         factor /= 2)
+      interleave(loop, factor, /*isLarge=*/count != 0, b);
+  }
+  // The copies of a reduction share the code for misses and equal lanes.
+  reduceAllInBins(bins);
+  for (const BinGroup &group : bins)
+    flushBins(group);
+  for (Operation *op : replaced)
+    op->erase();
+}

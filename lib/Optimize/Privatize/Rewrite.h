@@ -1,0 +1,110 @@
+//===- Rewrite.h - Private results of a kernel ------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_PRIVATIZE_REWRITE_H
+#define REDOP_LIB_OPTIMIZE_PRIVATIZE_REWRITE_H
+
+#include "Loops/CountedLoop.h"
+#include "Privatize/Plan.h"
+#include "Privatize/SharedBins.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::redop {
+
+/// Marks a reduction into bins, and its copies in interleaved loops, with the
+/// number of its group. It does not outlast the rewrite.
+inline constexpr llvm::StringLiteral kGroupAttr = "redop.bin_group";
+
+/// Rewrites a kernel according to its plan.
+class Privatizer {
+public:
+  Privatizer(FunctionOpInterface kernel, PrivatizePlan &plan, Operation *module,
+             unsigned loadsInFlight)
+      : kernel(kernel), module(module), plan(plan),
+        loadsInFlight(loadsInFlight), b(kernel.getLoc(), kernel.getContext()) {}
+
+  void run();
+
+private:
+  /// Private memory of one thread.
+  struct Cell {
+    Value value, isHit;
+  };
+
+  /// Bins in shared memory.
+  struct BinGroup {
+    const PrivateGroup &group;
+    /// The base of the elements, at the beginning.
+    Value base;
+    /// The bins, and how many there are: an i32 and the same as an i64.
+    Value bins, bound, wideBound;
+    /// The index of the element of the first bin, an i64; null if it is 0.
+    Value start;
+    /// For elements without bins.
+    std::optional<CombiningTable> table;
+  };
+  /// A value that may have no bin.
+  struct Miss {
+    ReductionAccess reduction;
+    /// The value, the index of its bin if it had one, and whether it has none.
+    Value value, index, isOut;
+  };
+
+  Value constant(int64_t value, unsigned bits = 32);
+  Value createBool(bool value);
+  Value recompute(Value value);
+  void computeThreads();
+
+  void createCells();
+  void reset(const PrivateGroup &group);
+  void accumulate(const ReductionAccess &reduction, const PrivateGroup &group);
+  Value reduceStray(const ReductionAccess &reduction,
+                    const PrivateGroup &counterpart, Value mask);
+  Operation *flushThread(const PrivateGroup &group);
+  void privatizeBlock(const PrivateGroup &group);
+  void privatizeThread(const PrivateGroup &group);
+
+  Value createBound(const PrivateGroup &group);
+  Value createStart(const PrivateGroup &group);
+  void forEachBin(Value bound, llvm::function_ref<void(Value)> body);
+  void merge(const PrivateGroup &group, Value base, Value index, Value value,
+             Value isHit);
+  Operation *reduce(ReductionAccess like, Value value, Value mask);
+  void reduceInShared(const ReductionAccess &like, Value pointer, Value value,
+                      Value mask);
+  void reduceInMemory(const ReductionAccess &like, Value value, Value mask);
+  BinGroup createBins(const PrivateGroup &group);
+  Value createIndex(const BinGroup &bins, const ReductionAccess &reduction);
+  void reduceMiss(const BinGroup &bins, const Miss &miss);
+  void reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses);
+  void reduceInBins(const BinGroup &bins, ArrayRef<ReductionAccess> reductions);
+  void reduceAllInBins(ArrayRef<BinGroup> groups);
+  void flushBins(const BinGroup &bins);
+
+  SmallVector<CountedLoop>
+  findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions);
+
+  FunctionOpInterface kernel;
+  Operation *module;
+  PrivatizePlan &plan;
+  unsigned loadsInFlight;
+  ImplicitLocOpBuilder b;
+  /// Where the part that all threads enter together begins and ends.
+  Operation *begin = nullptr, *end = nullptr;
+  /// Values recomputed at its beginning.
+  IRMapping atBegin;
+  /// Of the groups in registers.
+  llvm::DenseMap<const PrivateGroup *, Cell> cells;
+  /// Reductions into bins, which the code at the end still refers to.
+  SmallVector<Operation *> replaced;
+  /// The thread's index in its block, and the number of threads.
+  Value thread, threads;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_PRIVATIZE_REWRITE_H
