@@ -101,9 +101,9 @@ public:
   bool leavesGroups() { return isLarge && areSkippedLast(); }
   /// Creates `factor` iterations, the first of which has the value `number` of
   /// the induction variable, an i64, which becomes the value after the last.
-  /// If leavesGroups(), they are only executed if all take the branch, and
-  /// `isAllowed` (null: true) is set; returns an i1 that says so, or else null.
-  Value createIterations(Value &number, Value step, Value isAllowed = Value());
+  /// If leavesGroups(), they are only executed if all take the branch; returns
+  /// an i1 that says so, or else null.
+  Value createIterations(Value &number, Value step);
   Value widen(Value value);
 
 private:
@@ -253,16 +253,28 @@ void Interleaver::run() {
     scf::YieldOp::create(b, next);
     return;
   }
-  // No group follows one that is left to the loop.
-  Value isExecuted = createIterations(next, step, wide.getRegionIterArg(1));
+  // No group follows one that is left to the loop, so that the others cost
+  // nothing but the loop itself.
+  Type i1 = b.getI1Type();
+  auto allowed =
+      scf::IfOp::create(b, TypeRange{i1}, wide.getRegionIterArg(1),
+                        /*addThenBlock=*/true, /*addElseBlock=*/true);
+  b.setInsertionPointToEnd(allowed.thenBlock());
+  Value isExecuted = createIterations(next, step);
+  b.setInsertionPointToEnd(allowed.thenBlock());
+  scf::YieldOp::create(b, isExecuted);
+  b.setInsertionPointToEnd(allowed.elseBlock());
+  Value isNone = arith::ConstantOp::create(b, b.getBoolAttr(false));
+  scf::YieldOp::create(b, isNone);
+  b.setInsertionPointToEnd(wide.getBody());
+  isExecuted = allowed.getResult(0);
   // The sum of the steps would keep another register alive.
   next = arith::AddIOp::create(b, wide.getInductionVar(), all);
   next = arith::SelectOp::create(b, isExecuted, next, wide.getRegionIterArg(0));
   scf::YieldOp::create(b, ValueRange{next, isExecuted});
 }
 
-Value Interleaver::createIterations(Value &number, Value step,
-                                    Value isAllowed) {
+Value Interleaver::createIterations(Value &number, Value step) {
   SmallVector<IRMapping> copies(factor);
   SmallVector<Value> conditions;
   for (IRMapping &copy : copies) {
@@ -273,8 +285,8 @@ Value Interleaver::createIterations(Value &number, Value step,
   Value isExecuted;
   if (loop.hasBranch()) {
     // If every copy takes the branch, their ops are executed together.
-    Value all = isAllowed;
-    for (Value own : conditions)
+    Value all = conditions.front();
+    for (Value own : ArrayRef(conditions).drop_front())
       all = createAnd(b, all, own);
     bool areOthersLeft = leavesGroups();
     auto branch = scf::IfOp::create(b, all, /*withElseRegion=*/!areOthersLeft);

@@ -188,9 +188,11 @@ void Privatizer::reduceInBins(const BinGroup &bins,
     indices.push_back(createIndex(bins, reduction));
     areNarrow &= indices.back().getType().isInteger(32);
   }
+  // An i32 may be an extension of either kind. One that is negative has no bin
+  // and no slot as an i64, and thus is reduced at its own address.
   if (!areNarrow)
     for (Value &index : indices)
-      index = createI64(b, index, /*isUnsigned=*/true);
+      index = createI64(b, index, /*isUnsigned=*/false);
   Value bound = areNarrow ? bins.bound : bins.wideBound;
   SmallVector<Miss, 0> misses;
   auto reduce = [&](unsigned i, Value value, Value mask) {
