@@ -62,9 +62,9 @@ void mlir::redop::createForEach(
     llvm::append_range(next, carried.slice(i * count + 1, count - 1));
     next.push_back(carried[i * count]);
   }
-  b.setInsertionPointToEnd(loop.getBody());
-  if (next.empty() && !loop.getBody()->empty() &&
-      loop.getBody()->back().hasTrait<OpTrait::IsTerminator>())
+  // A loop that carries nothing has its terminator from the start.
+  if (next.empty())
     return;
+  b.setInsertionPointToEnd(loop.getBody());
   scf::YieldOp::create(b, next);
 }

@@ -52,9 +52,8 @@ static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
   return place;
 }
 
-static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
+BlockIndex mlir::redop::emitBlockIndex(ImplicitLocOpBuilder &b) {
   Type i32 = b.getI32Type();
-  auto constant = [&](int64_t value) { return intConstant(b, i32, value); };
   Value x = NVVM::ThreadIdXOp::create(b, i32);
   Value y = NVVM::ThreadIdYOp::create(b, i32);
   Value z = NVVM::ThreadIdZOp::create(b, i32);
@@ -66,8 +65,13 @@ static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
   thread = arith::MulIOp::create(b, thread, sizeX);
   thread = arith::AddIOp::create(b, thread, x);
   Value plane = arith::MulIOp::create(b, sizeX, sizeY);
-  Value size = arith::MulIOp::create(b, plane, sizeZ);
+  return {thread, arith::MulIOp::create(b, plane, sizeZ)};
+}
 
+static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
+  Type i32 = b.getI32Type();
+  auto constant = [&](int64_t value) { return intConstant(b, i32, value); };
+  auto [thread, size] = emitBlockIndex(b);
   BlockPlace place;
   place.threads = size;
   Value shift = constant(5), last = constant(kWarpSize - 1);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Codegen/Values.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Codegen/Combine.h"
 
 using namespace mlir;
@@ -64,6 +65,25 @@ Value mlir::redop::createGuardedAnd(ImplicitLocOpBuilder &b, Value guard,
     return guard ? guard : condition;
   Value no = arith::ConstantOp::create(b, b.getBoolAttr(false));
   return arith::SelectOp::create(b, guard, condition, no);
+}
+
+Value mlir::redop::createOr(ImplicitLocOpBuilder &builder, Value a, Value b) {
+  return a ? arith::OrIOp::create(builder, a, b).getResult() : b;
+}
+
+Value mlir::redop::createOnlyIf(ImplicitLocOpBuilder &b, Value condition,
+                                llvm::function_ref<Value()> body) {
+  auto branch = scf::IfOp::create(b, TypeRange{b.getI1Type()}, condition,
+                                  /*addThenBlock=*/true, /*addElseBlock=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToEnd(branch.thenBlock());
+  Value value = body();
+  b.setInsertionPointToEnd(branch.thenBlock());
+  scf::YieldOp::create(b, value);
+  b.setInsertionPointToEnd(branch.elseBlock());
+  Value no = arith::ConstantOp::create(b, b.getBoolAttr(false));
+  scf::YieldOp::create(b, no);
+  return branch.getResult(0);
 }
 
 Value mlir::redop::createNot(ImplicitLocOpBuilder &builder, Value value) {

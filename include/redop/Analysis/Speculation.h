@@ -34,7 +34,8 @@ bool accessesNoMemory(LLVM::CallIntrinsicOp call);
 bool isComputation(Operation *op);
 
 /// Whether `next` follows `first` in its block with nothing but computations
-/// in between, so that `first` may be executed just before `next`.
+/// in between, so that `first`, if it has no results, may be executed just
+/// before `next`.
 bool areAdjacent(Operation *first, Operation *next);
 
 /// What uses the results of an op that is executed earlier.

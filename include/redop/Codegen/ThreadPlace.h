@@ -25,6 +25,14 @@ struct BlockPlace {
   Value threads;
 };
 
+/// The executing thread's index in its block, and the number of threads, each
+/// an i32.
+struct BlockIndex {
+  Value thread, threads;
+};
+
+BlockIndex emitBlockIndex(ImplicitLocOpBuilder &b);
+
 /// The block size that the kernel of `user` states, if it is possible.
 std::optional<std::array<int64_t, 3>> getStatedBlockSize(Operation *user);
 

@@ -34,6 +34,12 @@ Value createSameBits(ImplicitLocOpBuilder &b, Value value, Value other);
 Value createAnd(ImplicitLocOpBuilder &builder, Value a, Value b);
 /// The same where `condition` may be poison if `guard` is false.
 Value createGuardedAnd(ImplicitLocOpBuilder &b, Value guard, Value condition);
+/// The disjunction of `a` and `b`, integers; `b` if `a` is null.
+Value createOr(ImplicitLocOpBuilder &builder, Value a, Value b);
+/// An i1: what `body` returns, which is only executed where `condition` is set,
+/// and false elsewhere.
+Value createOnlyIf(ImplicitLocOpBuilder &b, Value condition,
+                   llvm::function_ref<Value()> body);
 Value createNot(ImplicitLocOpBuilder &builder, Value value);
 /// An i1: whether the integer `value` is not zero.
 Value createIsNotZero(ImplicitLocOpBuilder &builder, Value value);

@@ -324,7 +324,7 @@ void GroupScan::replaceSums(ArrayRef<FetchReduceOp> ops) {
     Value mask = op.getMask();
     values.push_back(arith::SelectOp::create(b, mask, op.getValue(), nothing));
     own = own ? add(own, values.back()) : values.back();
-    isHit = isHit ? arith::OrIOp::create(b, isHit, mask).getResult() : mask;
+    isHit = createOr(b, isHit, mask);
   }
   auto scale = [](Value sum) { return sum; };
   Sums sums = scanWarp(own, isHit);

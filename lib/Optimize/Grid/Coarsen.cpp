@@ -121,17 +121,11 @@ void mlir::redop::coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,
   if (factor < kCoarseningFactor)
     return interleave(counted, factor, /*isLarge=*/true, b);
   // All of them, unless these are the last CTAs of the grid.
-  auto whole = scf::IfOp::create(
-      b, TypeRange{b.getI1Type()},
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, upper, after),
-      /*addThenBlock=*/true, /*addElseBlock=*/true);
-  b.setInsertionPointToEnd(whole.thenBlock());
-  Value isExecuted = createIterations(counted, group.first, factor, b);
-  scf::YieldOp::create(b, isExecuted);
-  b.setInsertionPointToEnd(whole.elseBlock());
-  Value isNone = arith::ConstantOp::create(b, b.getBoolAttr(false));
-  scf::YieldOp::create(b, isNone);
-  b.setInsertionPoint(rest);
+  Value isWhole =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, upper, after);
+  Value isExecuted = createOnlyIf(b, isWhole, [&] {
+    return createIterations(counted, group.first, factor, b);
+  });
   rest.setLowerBound(
-      arith::SelectOp::create(b, whole.getResult(0), upper, group.first));
+      arith::SelectOp::create(b, isExecuted, upper, group.first));
 }

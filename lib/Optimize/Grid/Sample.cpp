@@ -240,7 +240,7 @@ Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
     Value other =
         emitShuffle(b, key, all, createI32(b, distance), NVVM::ShflKind::bfly);
     Value same = compare(Predicate::eq, key, other);
-    isEqual = isEqual ? arith::OrIOp::create(b, isEqual, same) : same;
+    isEqual = createOr(b, isEqual, same);
   }
   Value anyEqual =
       NVVM::VoteSyncOp::create(b, i1, all, isEqual, NVVM::VoteSyncKind::any);

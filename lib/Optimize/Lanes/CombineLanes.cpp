@@ -253,9 +253,9 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
     return values;
   }
   // Ends when the longest run is combined, so that short runs take few steps.
-  Value any = sames.front();
-  for (Value same : sames.drop_front())
-    any = arith::OrIOp::create(b, any, same);
+  Value any;
+  for (Value same : sames)
+    any = createOr(b, any, same);
   SmallVector<Value> initial = values;
   llvm::append_values(initial, any, constant(1));
   auto createStep = [&](OpBuilder &, Location, ValueRange carried) {
@@ -317,9 +317,9 @@ void RunCombiner::run() {
                                     : similar.back());
     llvm::append_values(types, reduction.value.getType(), b.getI1Type());
   }
-  Value any = similar.front();
-  for (Value each : ArrayRef(similar).drop_front())
-    any = arith::OrIOp::create(b, any, each);
+  Value any;
+  for (Value each : similar)
+    any = createOr(b, any, each);
   Value isAny = createIsNotZero(b, any);
   auto branch = scf::IfOp::create(b, types, isAny, /*addThenBlock=*/true,
                                   /*addElseBlock=*/true);

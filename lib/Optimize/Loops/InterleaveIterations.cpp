@@ -255,19 +255,8 @@ void Interleaver::run() {
   }
   // No group follows one that is left to the loop, so that the others cost
   // nothing but the loop itself.
-  Type i1 = b.getI1Type();
-  auto allowed =
-      scf::IfOp::create(b, TypeRange{i1}, wide.getRegionIterArg(1),
-                        /*addThenBlock=*/true, /*addElseBlock=*/true);
-  b.setInsertionPointToEnd(allowed.thenBlock());
-  Value isExecuted = createIterations(next, step);
-  b.setInsertionPointToEnd(allowed.thenBlock());
-  scf::YieldOp::create(b, isExecuted);
-  b.setInsertionPointToEnd(allowed.elseBlock());
-  Value isNone = arith::ConstantOp::create(b, b.getBoolAttr(false));
-  scf::YieldOp::create(b, isNone);
-  b.setInsertionPointToEnd(wide.getBody());
-  isExecuted = allowed.getResult(0);
+  Value isExecuted = createOnlyIf(b, wide.getRegionIterArg(1),
+                                  [&] { return createIterations(next, step); });
   // The sum of the steps would keep another register alive.
   next = arith::AddIOp::create(b, wide.getInductionVar(), all);
   next = arith::SelectOp::create(b, isExecuted, next, wide.getRegionIterArg(0));
@@ -285,8 +274,8 @@ Value Interleaver::createIterations(Value &number, Value step) {
   Value isExecuted;
   if (loop.hasBranch()) {
     // If every copy takes the branch, their ops are executed together.
-    Value all = conditions.front();
-    for (Value own : ArrayRef(conditions).drop_front())
+    Value all;
+    for (Value own : conditions)
       all = createAnd(b, all, own);
     bool areOthersLeft = leavesGroups();
     auto branch = scf::IfOp::create(b, all, /*withElseRegion=*/!areOthersLeft);

@@ -159,9 +159,7 @@ void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
   for (const Miss &miss : misses) {
     rows.push_back({miss.isOut, miss.index, miss.value, miss.reduction.base});
     llvm::append_range(rows.back(), miss.reduction.indices);
-    isAnyOut = isAnyOut
-                   ? arith::OrIOp::create(b, isAnyOut, miss.isOut).getResult()
-                   : miss.isOut;
+    isAnyOut = createOr(b, isAnyOut, miss.isOut);
   }
   auto branch = scf::IfOp::create(b, isAnyOut);
   b.setInsertionPointToStart(branch.thenBlock());

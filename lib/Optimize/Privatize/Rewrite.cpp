@@ -10,10 +10,9 @@
 #include "Common/MergeReturns.h"
 #include "Common/Slice.h"
 #include "Loops/InterleaveIterations.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Codegen/Values.h"
+#include "redop/Codegen/ThreadPlace.h"
 #include "redop/Dialect/Marks.h"
 
 using namespace mlir;
@@ -41,17 +40,9 @@ void Privatizer::computeThreads() {
     return;
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
-  Type i32 = b.getI32Type();
-  Value x = NVVM::ThreadIdXOp::create(b, i32);
-  Value y = NVVM::ThreadIdYOp::create(b, i32);
-  Value z = NVVM::ThreadIdZOp::create(b, i32);
-  Value sizeX = NVVM::BlockDimXOp::create(b, i32);
-  Value sizeY = NVVM::BlockDimYOp::create(b, i32);
-  Value sizeZ = NVVM::BlockDimZOp::create(b, i32);
-  auto mul = [&](Value l, Value r) { return arith::MulIOp::create(b, l, r); };
-  auto add = [&](Value l, Value r) { return arith::AddIOp::create(b, l, r); };
-  thread = add(mul(add(mul(z, sizeY), y), sizeX), x);
-  threads = mul(mul(sizeX, sizeY), sizeZ);
+  BlockIndex index = emitBlockIndex(b);
+  thread = index.thread;
+  threads = index.threads;
 }
 
 /// Creates a reduction like `like`, of `value`, where `mask` (null: always) is
