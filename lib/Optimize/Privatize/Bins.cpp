@@ -155,11 +155,14 @@ void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
     return;
   }
   SmallVector<SmallVector<Value>> rows;
+  // Of all: their group has one kind, scope, type and flags.
+  ReductionAccess like = misses.front().reduction;
   Value isAnyOut;
   for (const Miss &miss : misses) {
     rows.push_back({miss.isOut, miss.index, miss.value, miss.reduction.base});
     llvm::append_range(rows.back(), miss.reduction.indices);
     isAnyOut = createOr(b, isAnyOut, miss.isOut);
+    like.orUpstream &= miss.reduction.orUpstream;
   }
   auto branch = scf::IfOp::create(b, isAnyOut);
   b.setInsertionPointToStart(branch.thenBlock());
@@ -167,7 +170,6 @@ void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
     auto isOut = scf::IfOp::create(b, row[0]);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(isOut.thenBlock());
-    const ReductionAccess &like = misses.front().reduction;
     reduceMiss(bins,
                {like.at(row[3], row.drop_front(4)), row[2], row[1], row[0]});
   });

@@ -401,6 +401,8 @@ static unsigned getRegisters(const ReductionAccess &reduction) {
 void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   if (PrivateGroup *same = findGroup(group, reduction)) {
     same->reductions.push_back(reduction);
+    // What is created like the first one is a result of all.
+    same->reductions.front().orUpstream &= reduction.orUpstream;
     same->mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
     same->capacity = group.capacity;
     same->isCapacityKnown = group.isCapacityKnown;
