@@ -16,6 +16,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Uniformity.h"
 
@@ -49,12 +50,9 @@ unsigned GridPlan::getMaxResidentThreads() const {
 bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
   constexpr SpecialRegister ctaIdY = {SpecialRegister::Kind::CtaId,
                                       gpu::Dimension::y};
-  return kernel.getFunctionBody()
-      .walk([&](Operation *op) {
-        return readsSpecialRegister(op, ctaIdY) ? WalkResult::interrupt()
-                                                : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return containsOp(kernel.getFunctionBody(), [&](Operation *op) {
+    return readsSpecialRegister(op, ctaIdY);
+  });
 }
 
 /// Whether `op` depends on the executing CTA other than through the block
