@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/Matchers.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
@@ -239,6 +240,10 @@ void Interleaver::run() {
   Value lower = widen(first), step = widen(loop.step);
   Value end = createEnd(lower, step);
   Value all = arith::MulIOp::create(b, step, constant(factor));
+  // An scf.for requires a positive step, even if it has no iterations.
+  if (IntegerAttr known; !matchPattern(loop.step, m_Constant(&known)) ||
+                         !known.getValue().isStrictlyPositive())
+    all = arith::MaxSIOp::create(b, all, constant(1));
   SmallVector<Value> initial = {lower};
   if (leavesGroups())
     initial.push_back(arith::ConstantOp::create(b, b.getBoolAttr(true)));

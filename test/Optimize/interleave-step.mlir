@@ -1,0 +1,28 @@
+// RUN: redop-opt %s --redop-privatize -o %t.mlir
+// RUN: FileCheck %s < %t.mlir
+// RUN: redop-interpret %s --entry=@m::@k --grid=1 --block=32 --args='i32[0 x 64], i32[0 x 16], 40, 3' > %t.before
+// RUN: redop-interpret %t.mlir --entry=@m::@k --grid=1 --block=32 --args='i32[0 x 64], i32[0 x 16], 40, 3' | diff %t.before -
+
+// The loop counts down, and ends after its first iteration. The wide loop has no iterations; an scf.for requires a positive step, all the same.
+// CHECK-LABEL: gpu.func @k(
+// CHECK: %[[STEP:.*]] = arith.maxsi
+// CHECK: scf.for {{.*}} step %[[STEP]]
+gpu.module @m {
+gpu.func @k(%keys: memref<64xi32>, %out: memref<16xi32>, %a: i32, %n: i32) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %mask = arith.constant 63 : i32
+  %step = arith.constant -1 : i32
+  cf.br ^header(%a : i32)
+^header(%i: i32):
+  %i2 = arith.andi %i, %mask : i32
+  %ix = arith.index_castui %i2 : i32 to index
+  %k = memref.load %keys[%ix] : memref<64xi32>
+  %kx = arith.index_cast %k : i32 to index
+  redop.store_reduce addi %one, %out[%kx] : i32, memref<16xi32>
+  %next = arith.addi %i, %step : i32
+  %again = arith.cmpi sle, %next, %n : i32
+  cf.cond_br %again, ^header(%next : i32), ^exit
+^exit:
+  gpu.return
+}
+}
