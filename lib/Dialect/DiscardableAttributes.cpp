@@ -133,3 +133,33 @@ LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
                            << "' to be a number of bytes";
   return success();
 }
+
+/// Rejects `name` on an argument or a result, as `place` says: none of the
+/// attributes means something there.
+static LogicalResult rejectOn(StringRef place, Operation *op, StringRef name) {
+  ArrayRef<Row> all = getRows();
+  const auto *row =
+      llvm::find_if(all, [&](const Row &each) { return each.name == name; });
+  InFlightDiagnostic error = op->emitError()
+                             << "does not support the attribute '" << name
+                             << "' on " << place;
+  if (row == all.end())
+    return error << ": redop has none of this name";
+  if (!(row->places & Anywhere))
+    error << "; expected on " << describe(row->places);
+  if (name == getAttrName(Permission::Noalias))
+    error << "; 'llvm.noalias' is the attribute of an argument";
+  return error;
+}
+
+LogicalResult RedopDialect::verifyRegionArgAttribute(Operation *op, unsigned,
+                                                     unsigned,
+                                                     NamedAttribute attribute) {
+  return rejectOn("an argument", op, attribute.getName());
+}
+
+LogicalResult
+RedopDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned,
+                                          NamedAttribute attribute) {
+  return rejectOn("a result", op, attribute.getName());
+}

@@ -52,3 +52,23 @@ func.func @loop(%n: i32, %m: memref<1xi32>, %i: index) {
   memref.store %c0, %m[%i] {redop.privatized} : memref<1xi32>
   return
 }
+
+// -----
+
+// expected-error @+1 {{does not support the attribute 'redop.noalias' on an argument; expected on a function; 'llvm.noalias' is the attribute of an argument}}
+func.func @argument(%p: !llvm.ptr {redop.noalias}) { return }
+
+// -----
+
+// expected-error @+1 {{does not support the attribute 'redop.unobserved' on an argument; expected on a function}}
+gpu.module @a { gpu.func @k(%p: !llvm.ptr {redop.unobserved}) kernel { gpu.return } }
+
+// -----
+
+// expected-error @+1 {{does not support the attribute 'redop.noalais' on an argument: redop has none of this name}}
+llvm.func @misspelled(%p: !llvm.ptr {redop.noalais}) { llvm.return }
+
+// -----
+
+// expected-error @+1 {{does not support the attribute 'redop.deterministic' on a result}}
+func.func @result(%i: i32) -> (i32 {redop.deterministic}) { return %i : i32 }

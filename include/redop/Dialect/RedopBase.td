@@ -48,6 +48,8 @@ def Redop_Dialect : Dialect {
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect"
   ];
   let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   let useDefaultAttributePrinterParser = 0;
   let useDefaultTypePrinterParser = 1;
   let extraClassDeclaration = [{
