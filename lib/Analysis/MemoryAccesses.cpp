@@ -27,7 +27,7 @@ using namespace mlir::redop;
 using arith::FastMathFlags;
 
 bool Commuting::isCounterpartOf(const Commuting &other) const {
-  return getCounterpart(kind) == other.kind && element == other.element &&
+  return getDualKind(kind) == other.kind && element == other.element &&
          isOfBlock == other.isOfBlock;
 }
 

@@ -212,7 +212,7 @@ bool mlir::redop::isRounding(PortableKind kind) {
   return kind == PortableKind::addf || kind == PortableKind::mulf;
 }
 
-std::optional<PortableKind> mlir::redop::getCounterpart(PortableKind kind) {
+std::optional<PortableKind> mlir::redop::getDualKind(PortableKind kind) {
   switch (kind) {
   case PortableKind::maxs:
     return PortableKind::minu;

@@ -44,9 +44,10 @@ static bool hasCondition(Operation *op, Value mask, KernelFacts &facts,
   return false;
 }
 
-bool mlir::redop::isElected(Operation *op, Value mask, KernelFacts &facts) {
+bool mlir::redop::isSelectedByThreadId(Operation *op, Value mask,
+                                       KernelFacts &facts) {
   return hasCondition(op, mask, facts, [&](Value condition) {
-    return facts.getDependence().electsThreads(condition);
+    return facts.getDependence().selectsThreads(condition);
   });
 }
 

@@ -325,7 +325,7 @@ bool mlir::redop::mayExecuteEarlier(Operation *op, UsedBy users) {
   auto function = op->getParentOfType<FunctionOpInterface>();
   return users == UsedBy::Guarded && function &&
          llvm::none_of(op->getResults(), [&](Value result) {
-           return isSameInBlock(function, result);
+           return isSameInCta(function, result);
          });
 }
 

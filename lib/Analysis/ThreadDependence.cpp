@@ -277,7 +277,7 @@ bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
   return getAll(value) & changing;
 }
 
-bool ThreadDependence::electsThreads(Value condition) {
+bool ThreadDependence::selectsThreads(Value condition) {
   // If threads are compared with an argument, as in a bounds check, all or most
   // of them may pass.
   if (isOnly(get(condition), OriginThread) &&
@@ -285,7 +285,8 @@ bool ThreadDependence::electsThreads(Value condition) {
     return true;
   Operation *op = condition.getDefiningOp();
   return isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op) &&
-         (electsThreads(op->getOperand(0)) || electsThreads(op->getOperand(1)));
+         (selectsThreads(op->getOperand(0)) ||
+          selectsThreads(op->getOperand(1)));
 }
 
 /// Whether `value` only has `allowed` origins, without control flow.
@@ -303,7 +304,7 @@ static bool hasOnly(FunctionOpInterface kernel, Value value, unsigned allowed) {
           }).wasInterrupted();
 }
 
-bool mlir::redop::isSameInBlock(FunctionOpInterface kernel, Value value) {
+bool mlir::redop::isSameInCta(FunctionOpInterface kernel, Value value) {
   return hasOnly(kernel, value, kOfCta);
 }
 

@@ -158,8 +158,8 @@ bool mlir::redop::isUniform(Operation *op) {
   return (ThreadDependence::getOfOp(op) & ~same) == 0;
 }
 
-bool mlir::redop::isBlockConstant(KernelFacts &facts, Value value,
-                                  Operation *at) {
+bool mlir::redop::isCtaConstant(KernelFacts &facts, Value value,
+                                Operation *at) {
   if (!facts.getDependence().isSameInCta(value))
     return false;
   return !walkSlice(value, [&](Value each) {

@@ -19,8 +19,8 @@ using namespace mlir;
 using namespace mlir::redop;
 
 /// The widest access of a thread in bytes, and the longest vector of ld and st.
-static constexpr uint64_t kMostBytes = 16;
-static constexpr unsigned kMostLanes = 4;
+static constexpr uint64_t kMaxBytes = 16;
+static constexpr unsigned kMaxLanes = 4;
 
 static unsigned getElementBytes(Type type) {
   return getElementTypeOrSelf(type).getIntOrFloatBitWidth() / 8;
@@ -36,14 +36,14 @@ uint64_t mlir::redop::getAccessAlignment(Type value,
   if (alignment)
     return *alignment;
   uint64_t bytes = uint64_t(getElementBytes(value)) * countElements(value);
-  return std::min(kMostBytes, uint64_t(1) << llvm::countr_zero(bytes));
+  return std::min(kMaxBytes, uint64_t(1) << llvm::countr_zero(bytes));
 }
 
 /// Returns the maximum number of elements of an access at element `first`, a
 /// power of two.
-static unsigned getMostElements(Type type, unsigned first, uint64_t alignment) {
+static unsigned getMaxElements(Type type, unsigned first, uint64_t alignment) {
   uint64_t bytes = getElementBytes(type);
-  uint64_t limit = std::min(alignment, kMostBytes);
+  uint64_t limit = std::min(alignment, kMaxBytes);
   if (first)
     limit = std::min(limit, uint64_t(1) << llvm::countr_zero(first * bytes));
   uint64_t left = countElements(type) - first;
@@ -208,7 +208,7 @@ mlir::redop::planMultimem(Legalizer &legalizer, Family family,
   unsigned total = countElements(type);
   for (unsigned first = 0; first < total;) {
     std::optional<Form> form;
-    unsigned count = getMostElements(type, first, alignment);
+    unsigned count = getMaxElements(type, first, alignment);
     bool isKnown = false;
     for (; count; count /= 2) {
       form = findForm(words, number, type, count);
@@ -345,23 +345,22 @@ static void storeBits(ImplicitLocOpBuilder &b, Value ptr, Value elements,
 
 /// The number of elements of one strong access. Chips without orders have no
 /// relaxed vectors; LLVM compiles single accesses for them.
-static unsigned getMostLanes(Sem sem, ArrayRef<TargetSpec> targets) {
+static unsigned getMaxLanes(Sem sem, ArrayRef<TargetSpec> targets) {
   if (sem == Sem::Weak)
-    return kMostBytes;
+    return kMaxBytes;
   std::string why;
   std::optional<AtomicPlan> plan =
       planOrder(Sem::Release, Scope::Gpu, targets, why);
-  return plan && !plan->hasFence ? kMostLanes : 1;
+  return plan && !plan->hasFence ? kMaxLanes : 1;
 }
 
 /// Calls `visit` with the first element and the number of elements of each
 /// access to a value of `type`.
-static void forEachSlice(Type type, uint64_t alignment, unsigned mostLanes,
+static void forEachSlice(Type type, uint64_t alignment, unsigned maxLanes,
                          llvm::function_ref<void(unsigned, unsigned)> visit) {
   unsigned total = countElements(type);
   for (unsigned first = 0; first < total;) {
-    unsigned count =
-        std::min(getMostElements(type, first, alignment), mostLanes);
+    unsigned count = std::min(getMaxElements(type, first, alignment), maxLanes);
     visit(first, count);
     first += count;
   }
@@ -371,7 +370,7 @@ void mlir::redop::forEachAccess(
     Legalizer &legalizer, Type type, uint64_t alignment, Sem sem,
     llvm::function_ref<void(unsigned bytes)> visit) {
   forEachSlice(
-      type, alignment, getMostLanes(sem, legalizer.targets),
+      type, alignment, getMaxLanes(sem, legalizer.targets),
       [&](unsigned, unsigned count) { visit(count * getElementBytes(type)); });
 }
 
@@ -399,7 +398,7 @@ Value mlir::redop::emitLoad(Legalizer &legalizer, Value ptr, Type type,
     result = unslice(b, result, type, first,
                      castBits(b, bits, getPieceType(type, count)));
   };
-  forEachSlice(type, alignment, getMostLanes(order.sem, legalizer.targets),
+  forEachSlice(type, alignment, getMaxLanes(order.sem, legalizer.targets),
                load);
   return result;
 }
@@ -418,6 +417,6 @@ void mlir::redop::emitStore(Legalizer &legalizer, Value ptr, Value value,
     storeBits(b, advanceElements(b, ptr, type, first),
               slice(b, value, first, count), type, count, order.scope);
   };
-  forEachSlice(type, alignment, getMostLanes(order.sem, legalizer.targets),
+  forEachSlice(type, alignment, getMaxLanes(order.sem, legalizer.targets),
                store);
 }

@@ -107,7 +107,7 @@ static bool isArithmetic(StringRef mnemonic) {
 
 unsigned Registers::getOrigins(StringRef operand) const {
   // A longer computation is not followed.
-  constexpr unsigned kMostNames = 256;
+  constexpr unsigned kMaxNames = 256;
   unsigned origins = 0;
   llvm::SmallSetVector<StringRef, 16> names;
   names.insert_range(getNames(operand));
@@ -126,7 +126,7 @@ unsigned Registers::getOrigins(StringRef operand) const {
       continue;
     }
     const PtxStatement *source = it->second;
-    if (!source || names.size() > kMostNames)
+    if (!source || names.size() > kMaxNames)
       return OfOther;
     if (source->mnemonic.starts_with("elect.")) {
       origins |= OfThread;

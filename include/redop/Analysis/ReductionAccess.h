@@ -126,7 +126,7 @@ bool isRounding(PortableKind kind);
 /// The kind that reduces the floats of the other sign where `kind` reduces some
 /// by their bits: signed maximum and unsigned minimum are together the maximum
 /// of floats, signed minimum and unsigned maximum their minimum.
-std::optional<PortableKind> getCounterpart(PortableKind kind);
+std::optional<PortableKind> getDualKind(PortableKind kind);
 
 } // namespace mlir::redop
 

@@ -15,7 +15,7 @@ namespace mlir::redop {
 /// Whether `op`, with the mask `mask` (null: none), is executed only by threads
 /// of a CTA selected by their index alone, as far as its mask and the branches
 /// around it tell.
-bool isElected(Operation *op, Value mask, KernelFacts &facts);
+bool isSelectedByThreadId(Operation *op, Value mask, KernelFacts &facts);
 
 /// Whether data in memory decides if `op`, with the mask `mask` (null: none),
 /// is executed, as far as its mask and the branches around it tell.

@@ -57,9 +57,11 @@ inline bool isOnly(unsigned origins, unsigned allowed) {
 
 /// The dimension of the grid that the loop covers.
 enum class GridAxis {
-  /// x, in a grid that has other dimensions or has not.
+  /// x; the grid may have further dimensions.
   X,
-  XOfMany,
+  /// x, where the CTAs of the further dimensions are counted: each row of the
+  /// grid has a loop of its own.
+  XPerRow,
   Y,
   /// x or y, whichever has more blocks.
   Longer
@@ -92,7 +94,7 @@ public:
   bool dependsOnCtaId(Value value, GridAxis axis);
   /// Whether `condition` holds only in threads of a CTA selected by their
   /// index alone, or in a subset of these.
-  bool electsThreads(Value condition);
+  bool selectsThreads(Value condition);
 
   /// The origins that `op` itself adds to those of its operands; for a load and
   /// for inline PTX, all that its results have.
@@ -105,7 +107,7 @@ private:
 
 /// The same without an analysis of the kernel, for a single question. Both walk
 /// the operands, and do not follow control flow.
-bool isSameInBlock(FunctionOpInterface kernel, Value value);
+bool isSameInCta(FunctionOpInterface kernel, Value value);
 bool isSameInGrid(FunctionOpInterface kernel, Value value);
 
 /// Whether `value` is a quotient, which is the same for some adjacent threads

@@ -64,7 +64,7 @@ bool isUniform(Operation *op);
 
 /// Whether `value` is the same for all threads of a block, and is computed
 /// before `at`, or may be.
-bool isBlockConstant(KernelFacts &facts, Value value, Operation *at);
+bool isCtaConstant(KernelFacts &facts, Value value, Operation *at);
 
 /// Whether all threads of a block take the same path through the body of
 /// `kernel`.

@@ -58,7 +58,7 @@ void AggregateRules::forgetIR() {
 // The kernel
 //===----------------------------------------------------------------------===//
 
-bool AggregateRules::usesSharedMemory() const {
+bool AggregateRules::accessesOtherThanGlobal() const {
   return llvm::any_of(accesses.accesses, [](const Access &access) {
     return access.place.space != Space::Global;
   });
@@ -270,8 +270,8 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
       // Its bounds are tested at the start of the kernel.
       Operation *top = &kernel.getFunctionBody().front().front();
       if (mayWrap(loop) &&
-          !(isBlockConstant(context, loop.getUpperBound(), top) &&
-            isBlockConstant(context, loop.getStep(), top)))
+          !(isCtaConstant(context, loop.getUpperBound(), top) &&
+            isCtaConstant(context, loop.getStep(), top)))
         return Refusal(Refusal::ID::MayWrap, loop);
     }
   }
@@ -323,7 +323,7 @@ Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
     return Refusal::ID::HasCacheHint;
   Aggregation found;
   found.access = *access;
-  if (isElected(op, access->mask, context))
+  if (isSelectedByThreadId(op, access->mask, context))
     return Refusal::ID::FewThreads;
   if (std::optional<Refusal> why = findPlace(found, factor, assumeLoop))
     return *why;

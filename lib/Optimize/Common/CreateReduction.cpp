@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-Value mlir::redop::createIsStray(ImplicitLocOpBuilder &b, PortableKind kind,
-                                 Value value) {
+Value mlir::redop::createHasUnexpectedSign(ImplicitLocOpBuilder &b,
+                                           PortableKind kind, Value value) {
   using Predicate = arith::CmpIPredicate;
   auto compare = [&](Predicate how, TypedAttr bound) -> Value {
     return arith::CmpIOp::create(b, how, value,
@@ -34,7 +34,7 @@ Value mlir::redop::createIsStray(ImplicitLocOpBuilder &b, PortableKind kind,
   case PortableKind::maxu:
     return compare(Predicate::sgt, zero);
   default:
-    llvm_unreachable("has no counterpart");
+    llvm_unreachable("has no dual");
   }
 }
 

@@ -14,8 +14,9 @@
 namespace mlir::redop {
 
 /// An i1: whether the reduction of `value` by `kind` may not commute with those
-/// by the counterpart of `kind`, for its sign is not the expected one.
-Value createIsStray(ImplicitLocOpBuilder &b, PortableKind kind, Value value);
+/// by the dual of `kind`, for its sign is not the expected one.
+Value createHasUnexpectedSign(ImplicitLocOpBuilder &b, PortableKind kind,
+                              Value value);
 
 /// Creates a relaxed portable reduction of `value` that otherwise is like
 /// `like`, of the elements for which `mask` (null: always; i1: for all) is set.

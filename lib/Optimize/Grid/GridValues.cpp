@@ -30,7 +30,7 @@ CoveredAxis mlir::redop::createCoveredAxis(ImplicitLocOpBuilder &b,
         b, all, arith::ConstantOp::create(b, b.getI64IntegerAttr(kMaxOthers)));
     return arith::TruncIOp::create(b, i32, all);
   };
-  if (axis == GridAxis::XOfMany)
+  if (axis == GridAxis::XPerRow)
     return {x, sizeX, Value(), createOthers(NVVM::GridDimYOp::create(b, i32))};
   Value y = NVVM::BlockIdYOp::create(b, i32);
   Value sizeY = NVVM::GridDimYOp::create(b, i32);

@@ -143,7 +143,7 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
 }
 
 GridLoop::GridLoop(FunctionOpInterface kernel, const ConvergentPart &part,
-                   bool usesSharedMemory)
+                   bool accessesOtherThanGlobal)
     : kernel(kernel), b(kernel.getLoc(), kernel.getContext()),
       entry(part.start) {
   expandGlobalIds(kernel);
@@ -159,9 +159,9 @@ GridLoop::GridLoop(FunctionOpInterface kernel, const ConvergentPart &part,
   end = mergeReturns(part);
   body = entry->splitBlock(part.getFirstOp());
   start = b.createBlock(body);
-  if (usesSharedMemory)
+  if (accessesOtherThanGlobal)
     return;
-  structureBranch(body);
+  convertBranchToIf(body);
   maskNested(body);
   if (body->getTerminator() == end)
     loop = createLoop(b, start, body, end);
@@ -247,7 +247,7 @@ void GridLoop::emitCfgLoop(const GridPlan &plan) {
   Operation *enter =
       cf::BranchOp::create(b, body, ValueRange{iterations.lower});
   b.setInsertionPointToEnd(next);
-  if (plan.usesSharedMemory)
+  if (plan.accessesOtherThanGlobal)
     NVVM::Barrier0Op::create(b);
   Value following = arith::AddIOp::create(b, index, iterations.step,
                                           arith::IntegerOverflowFlags::nuw);
@@ -310,7 +310,7 @@ bool mlir::redop::loopInSecondVersion(FunctionOpInterface kernel,
   DominanceInfo dominance(kernel);
   std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
   assert(part && "is a copy of the first version");
-  GridLoop(kernel, *part, plan.usesSharedMemory).apply(plan);
+  GridLoop(kernel, *part, plan.accessesOtherThanGlobal).apply(plan);
   return true;
 }
 
@@ -319,6 +319,6 @@ void mlir::redop::loopInBothVersions(FunctionOpInterface kernel,
                                      const GridPlan &plan) {
   if (plan.strategy == GridPlan::Strategy::Launched)
     replaceGridSize(kernel, plan.gridSize);
-  GridLoop(kernel, part, plan.usesSharedMemory).apply(plan);
+  GridLoop(kernel, part, plan.accessesOtherThanGlobal).apply(plan);
   loopInSecondVersion(kernel, plan);
 }

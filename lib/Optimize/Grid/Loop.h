@@ -24,7 +24,7 @@ public:
   /// Prepares `part`: it gets one end, and becomes the body of an scf.for,
   /// whose bounds are not set yet, if it has no branches then.
   GridLoop(FunctionOpInterface kernel, const ConvergentPart &part,
-           bool usesSharedMemory);
+           bool accessesOtherThanGlobal);
 
   /// The loop; null if it will consist of basic blocks.
   scf::ForOp getLoop() const { return loop; }

@@ -158,7 +158,7 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
       {AssumedLoop::OverBlocks, hasY ? GridAxis::Longer : GridAxis::X}};
   if (hasY)
     choices.append({{AssumedLoop::OverBlocksY, GridAxis::Y},
-                    {AssumedLoop::OverBlocksX, GridAxis::XOfMany}});
+                    {AssumedLoop::OverBlocksX, GridAxis::XPerRow}});
   std::unique_ptr<PrivatizePlan> plan;
   GridAxis axis;
   bool isVersioned = false;
@@ -188,7 +188,7 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     loopInBothVersions(kernel, plan->getPart(), all);
     return {true, std::move(all)};
   }
-  GridLoop loop(kernel, plan->getPart(), all.usesSharedMemory);
+  GridLoop loop(kernel, plan->getPart(), all.accessesOtherThanGlobal);
   GridPlan chosen = planGrid(*plan, all, loop.getLoop(), loop.getEntry());
   loop.apply(chosen);
   // If both versions have a loop, most CTAs exit before they find out which of

@@ -109,18 +109,19 @@ bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
     for (const ReductionAccess &reduction : group.reductions)
       // A CTA that has iterations of its own combines them anyway. Where few
       // add, the loop over the grid costs more than it gains.
-      if (!(group.form == Form::BlockRegister &&
+      if (!(group.form == Form::CtaRegister &&
             (plan.isSelectedInLoop(reduction) ||
              plan.isOfUnequalBlocks(reduction))) &&
           (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
-          !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
+          !plan.isSelectedByThreadId(reduction) &&
+          !plan.isInGridLoop(reduction.op))
         return true;
   return false;
 }
 
 Decision<AppendPlan> mlir::redop::planAppends(KernelContext &context) {
   AggregateRules rules(context);
-  if (rules.getCandidates().empty() || rules.usesSharedMemory() ||
+  if (rules.getCandidates().empty() || rules.accessesOtherThanGlobal() ||
       rules.findKernelRefusal())
     return NotApplicable();
   AppendPlan appends;
@@ -158,7 +159,7 @@ static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
                   op->getNumResults() == 1 &&
                   op->getResult(0).getType().isIntOrFloat();
     bool isOwn = llvm::any_of(op->getOperands(), [&](Value operand) {
-      return !isSameInBlock(kernel, operand);
+      return !isSameInCta(kernel, operand);
     });
     if (isLoad && isOwn)
       bits += op->getResult(0).getType().getIntOrFloatBitWidth();
@@ -219,9 +220,9 @@ findTests(const PrivatizePlan &plan, Block *entry) {
   for (const PrivateGroup &group : plan.getGroups()) {
     if (group.form != PrivateGroup::Form::Bins)
       continue;
-    if (group.recurrence)
+    if (group.periodicIndex)
       tests.push_back({nullptr});
-    if (group.recurrence || group.isCapacityKnown)
+    if (group.periodicIndex || group.isCapacityKnown)
       continue;
     // Reductions into memory that has no bins take more threads.
     Value base = group.base;
@@ -240,7 +241,7 @@ GridPlan mlir::redop::planGrid(const PrivatizePlan &plan,
   GridPlan all;
   all.why = "iterations cannot be interleaved";
   all.axis = axis;
-  all.usesSharedMemory = plan.usesSharedMemory();
+  all.accessesOtherThanGlobal = plan.accessesOtherThanGlobal();
   all.hoists = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
     return group.isAssumedLoop;
   });

@@ -47,7 +47,7 @@ struct GridPlan {
   /// X if the kernel is launched with few CTAs.
   GridAxis axis = GridAxis::X;
   /// A barrier separates two iterations.
-  bool usesSharedMemory = false;
+  bool accessesOtherThanGlobal = false;
   /// Whether to move what is the same for all CTAs out of the loop: addresses
   /// that redop-privatize takes for loop invariant.
   bool hoists = false;

@@ -120,7 +120,7 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
   std::optional<ReductionAccess> access = matchCombinable(op, reason);
   if (!access || context.getSpaces().getSpace(access->base) != Space::Global)
     return NotApplicable();
-  if (isElected(op, access->mask, context))
+  if (isSelectedByThreadId(op, access->mask, context))
     return NotApplicable();
   if (isLeftToPtxas(*access) && !kernel->hasAttr(privatizedAttrName))
     return Refusal::ID::LeftToPtxas;

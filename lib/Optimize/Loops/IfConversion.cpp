@@ -179,7 +179,7 @@ static void structureNested(Block *block, Block *after) {
   then->erase();
 }
 
-bool mlir::redop::structureBranch(Block *block) {
+bool mlir::redop::convertBranchToIf(Block *block) {
   if (isBranch(block->getTerminator()))
     for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
       Operation *end = block->getTerminator();

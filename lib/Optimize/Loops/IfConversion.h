@@ -19,7 +19,7 @@ namespace mlir::redop {
 
 /// If a branch of `block` only skips one block, turns it into an scf.if and
 /// merges the three blocks. Returns whether it did.
-bool structureBranch(Block *block);
+bool convertBranchToIf(Block *block);
 
 /// Turns branches between two alternatives, one of which reduces, into masks,
 /// where that is possible. Returns whether there were any.

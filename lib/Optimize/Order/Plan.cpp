@@ -63,7 +63,7 @@ private:
   /// The accesses whose order is unobservable: to private memory, to constants,
   /// and reductions whose memory is accessed only by reductions of their kind.
   llvm::SmallPtrSet<const Access *, 16> unordered;
-  /// The element into which counterparts reduce, if there is one.
+  /// The element into which dual kinds reduce, if there is one.
   std::optional<Address> element;
 };
 } // namespace
@@ -74,7 +74,7 @@ std::optional<Refusal> Proof::findRefusal() {
   return findObservers();
 }
 
-/// Whether counterparts reduce into one element of the launch, the only one.
+/// Whether dual kinds reduce into one element of the launch, the only one.
 /// Their order matters for values of unexpected sign, but at one location it is
 /// no less defined if they are relaxed.
 bool Proof::isOneElement(const Access &a, const Access &b) {

@@ -137,17 +137,17 @@ PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
       });
   if (of == OriginMemory)
     return std::nullopt;
-  if (!isLinear || (assumed != AssumedLoop::None && usesSharedMemory()))
+  if (!isLinear || (assumed != AssumedLoop::None && accessesOtherThanGlobal()))
     return Refusal::ID::NotByData;
   CFGLoop *loop =
       context.getLoops()
           ? context.getLoops()->getLoopFor(getTopBlock(kernel, reduction.op))
           : nullptr;
-  group.recurrence = Recurrence::find(
+  group.periodicIndex = PeriodicIndex::find(
       reduction.op, rest.getTerms(), context.getDependence(),
       [&](Value value) { return isFixed(value); }, assumed != AssumedLoop::None,
       loop);
-  if (!group.recurrence)
+  if (!group.periodicIndex)
     return Refusal::ID::NotByData;
   return std::nullopt;
 }
@@ -200,7 +200,7 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
     return Refusal::ID::NotInLoop;
   if (std::optional<Refusal> why = countBins(reduction, group))
     return why;
-  if (isElected(reduction))
+  if (isSelectedByThreadId(reduction))
     return Refusal::ID::FewThreads;
   if (!context.getModule())
     return Refusal::ID::NoModule;

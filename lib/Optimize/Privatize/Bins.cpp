@@ -34,8 +34,8 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   b.setInsertionPoint(begin);
   Value bound = constant(group.capacity);
   auto memref = dyn_cast<MemRefType>(group.base.getType());
-  if (group.recurrence) {
-    Value pays = group.recurrence->createPays(
+  if (group.periodicIndex) {
+    Value pays = group.periodicIndex->createPays(
         b, threads, group.capacity,
         [&](Value value) { return recompute(value); });
     bound = arith::SelectOp::create(b, pays, bound, constant(0));
@@ -209,7 +209,7 @@ void Privatizer::reduceInBins(const BinGroup &bins,
   };
   // Compare-and-swap loops of lanes with the same bin execute one after
   // another.
-  bool mayMeet = !group.recurrence || group.recurrence->areNeighborsEqual;
+  bool mayMeet = !group.periodicIndex || group.periodicIndex->areNeighborsEqual;
   OpBuilder::InsertionGuard guard(b);
   if (!isFloatKind(group.first().kind) || !mayMeet) {
     for (auto [i, reduction] : llvm::enumerate(reductions))

@@ -26,7 +26,7 @@ namespace mlir::redop {
 /// The form of a group, for remarks.
 static StringRef getFormName(const PrivateGroup &group) {
   switch (group.form) {
-  case PrivateGroup::Form::BlockRegister:
+  case PrivateGroup::Form::CtaRegister:
     return "registers, then across the block";
   case PrivateGroup::Form::ThreadRegister:
     return "a register";

@@ -48,12 +48,10 @@ static Value getMask(Value value) {
   return Value();
 }
 
-std::optional<Recurrence> Recurrence::find(Operation *op,
-                                           ArrayRef<LinearSum::Term> terms,
-                                           ThreadDependence &origins,
-                                           function_ref<bool(Value)> isFixed,
-                                           bool isAssumed, CFGLoop *loop) {
-  Recurrence found;
+std::optional<PeriodicIndex> PeriodicIndex::find(
+    Operation *op, ArrayRef<LinearSum::Term> terms, ThreadDependence &origins,
+    function_ref<bool(Value)> isFixed, bool isAssumed, CFGLoop *loop) {
+  PeriodicIndex found;
   if (terms.size() == 1) {
     found.period = getPeriod(terms.front().value, isFixed);
     if (found.period)
@@ -93,9 +91,9 @@ std::optional<Recurrence> Recurrence::find(Operation *op,
   return found;
 }
 
-Value Recurrence::createPays(ImplicitLocOpBuilder &b, Value threads,
-                             uint64_t capacity,
-                             function_ref<Value(Value)> recompute) const {
+Value PeriodicIndex::createPays(ImplicitLocOpBuilder &b, Value threads,
+                                uint64_t capacity,
+                                function_ref<Value(Value)> recompute) const {
   Type i64 = b.getI64Type();
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));

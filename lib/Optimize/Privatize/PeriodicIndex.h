@@ -22,7 +22,7 @@
 
 namespace mlir::redop {
 
-struct Recurrence {
+struct PeriodicIndex {
   /// The number of adjacent threads after which elements repeat; null if each
   /// iteration of `loops` has the same elements.
   Value period;
@@ -31,7 +31,7 @@ struct Recurrence {
   /// The bounds of loops and their steps. They only serve as an estimate.
   SmallVector<std::pair<Value, Value>, 2> loops;
 
-  bool operator==(const Recurrence &other) const {
+  bool operator==(const PeriodicIndex &other) const {
     return period == other.period && loops == other.loops;
   }
 
@@ -41,11 +41,11 @@ struct Recurrence {
   /// `isAssumed`, whether to assume a loop over blocks around the kernel's
   /// body. `loop`: the innermost loop between blocks around `op`, null if there
   /// is none.
-  static std::optional<Recurrence> find(Operation *op,
-                                        ArrayRef<LinearSum::Term> terms,
-                                        ThreadDependence &origins,
-                                        function_ref<bool(Value)> isFixed,
-                                        bool isAssumed, CFGLoop *loop);
+  static std::optional<PeriodicIndex> find(Operation *op,
+                                           ArrayRef<LinearSum::Term> terms,
+                                           ThreadDependence &origins,
+                                           function_ref<bool(Value)> isFixed,
+                                           bool isAssumed, CFGLoop *loop);
 
   /// An i1: whether `capacity` bins pay for a block of `threads` threads, an
   /// i32. `recompute` returns a value at the insertion point.

@@ -109,7 +109,7 @@ bool PrivatizePlan::isInOwnLoop(Operation *op) {
 /// Whether `value` is the same for all threads of a block, may be computed at
 /// the start of the part, and does not change in the assumed loop.
 bool PrivatizePlan::isFixed(Value value) {
-  if (!isBlockConstant(context, value, part->getFirstOp()))
+  if (!isCtaConstant(context, value, part->getFirstOp()))
     return false;
   switch (assumed) {
   case AssumedLoop::None:
@@ -191,8 +191,8 @@ uint64_t PrivatizePlan::getBytesPerBlock() const {
   return bytes;
 }
 
-bool PrivatizePlan::isElected(const ReductionAccess &reduction) {
-  return redop::isElected(reduction.op, reduction.mask, context);
+bool PrivatizePlan::isSelectedByThreadId(const ReductionAccess &reduction) {
+  return redop::isSelectedByThreadId(reduction.op, reduction.mask, context);
 }
 
 bool PrivatizePlan::isSelectedInLoop(const ReductionAccess &reduction) {
@@ -226,7 +226,7 @@ static std::optional<FixedElement> getFixedElement(ThreadDependence &dependence,
 void PrivatizePlan::indexAccesses() {
   for (const Access &access : accesses.accesses) {
     accessOf[access.op] = &access;
-    usesShared |= access.place.space != Space::Global;
+    accessesOthers |= access.place.space != Space::Global;
     std::optional<FixedElement> element;
     if (access.commuting &&
         (element = getFixedElement(context.getDependence(), access.op)))
@@ -254,7 +254,7 @@ static bool areApart(const std::optional<FixedElement> &a,
 }
 
 /// Whether a barrier may order two of the reductions into the memory of `own`
-/// by its kind and the counterpart. Those of one thread keep their order if
+/// by its kind and the dual. Those of one thread keep their order if
 /// they are collected, but not those of several threads.
 bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   SmallVector<Operation *> barriers(accesses.blockBarriers);
@@ -262,7 +262,7 @@ bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   // In the assumed loop, all barriers are between two iterations, and memory of
   // the block gets one more.
   if (assumed != AssumedLoop::None)
-    return !barriers.empty() || usesSharedMemory();
+    return !barriers.empty() || accessesOtherThanGlobal();
   if (barriers.empty())
     return false;
   SmallVector<Operation *> reductions;
@@ -363,7 +363,7 @@ bool PrivatizePlan::isFixedInAssumedLoop(const ReductionAccess &reduction) {
   case AssumedLoop::OverBlocks:
   case AssumedLoop::OverBlocksX:
     // A kernel with loops or shared memory may have combined values already.
-    if (usesSharedMemory() || isInOwnLoop(reduction.op))
+    if (accessesOtherThanGlobal() || isInOwnLoop(reduction.op))
       return false;
     axis = assumed == AssumedLoop::OverBlocks ? GridAxis::Longer : GridAxis::X;
     break;
@@ -386,7 +386,8 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
            first.flags == reduction.flags &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
-           each.start == like.start && each.recurrence == like.recurrence &&
+           each.start == like.start &&
+           each.periodicIndex == like.periodicIndex &&
            (each.form == PrivateGroup::Form::Bins ||
             first.indices == reduction.indices);
   });
@@ -425,11 +426,11 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
                     llvm::all_of(reduction.indices,
                                  [&](Value index) { return isFixed(index); });
   if (isConstant) {
-    if (!isInLoop(reduction.op) && isElected(reduction))
+    if (!isInLoop(reduction.op) && isSelectedByThreadId(reduction))
       return Refusal::ID::FewThreads;
     if (sharedBytes > kMaxStaticSharedBytes)
       return Refusal::ID::NoSharedMemoryForBlock;
-    group.form = Form::BlockRegister;
+    group.form = Form::CtaRegister;
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
   } else if (isFixedInAssumedLoop(reduction)) {
@@ -463,12 +464,11 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
   return std::nullopt;
 }
 
-const PrivateGroup *
-PrivatizePlan::findCounterpart(const PrivateGroup &group) const {
+const PrivateGroup *PrivatizePlan::findDual(const PrivateGroup &group) const {
   const ReductionAccess &first = group.first();
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
     const ReductionAccess &other = each.first();
-    return each.hasCounterpart && getCounterpart(first.kind) == other.kind &&
+    return each.hasCounterpart && getDualKind(first.kind) == other.kind &&
            first.getType() == other.getType() && first.scope == other.scope &&
            group.form == each.form && group.base == each.base &&
            first.indices == other.indices &&
@@ -478,12 +478,12 @@ PrivatizePlan::findCounterpart(const PrivateGroup &group) const {
   return found == groups.end() ? nullptr : found;
 }
 
-/// Whether `group` would be delayed beyond a reduction by the counterpart of
+/// Whether `group` would be delayed beyond a reduction by the dual of
 /// its kind that is left where it is.
 bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
   if (!group.hasCounterpart)
     return false;
-  const PrivateGroup *counterpart = findCounterpart(group);
+  const PrivateGroup *dual = findDual(group);
   const Access *own = accessOf.lookup(group.first().op);
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
     if (!other.commuting ||
@@ -491,15 +491,15 @@ bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
         !context.getObjects().mayAlias(own->place, other.place) ||
         areApart(getElement(own->op), getElement(other.op)))
       return false;
-    return !counterpart || llvm::none_of(counterpart->reductions,
-                                         [&](const ReductionAccess &each) {
-                                           return each.op == other.op;
-                                         });
+    return !dual ||
+           llvm::none_of(dual->reductions, [&](const ReductionAccess &each) {
+             return each.op == other.op;
+           });
   });
 }
 
 void PrivatizePlan::dropWithoutCounterpart() {
-  // One that is dropped may be the counterpart of another one.
+  // One that is dropped may be the dual of another one.
   while (true) {
     auto *dropped = llvm::find_if(groups, [&](const PrivateGroup &group) {
       return lacksCounterpart(group);

@@ -32,7 +32,7 @@ namespace mlir::redop {
 struct PrivateGroup {
   enum class Form {
     /// All threads of the block reduce into one address: registers.
-    BlockRegister,
+    CtaRegister,
     /// Each thread reduces into an address that a loop does not change.
     ThreadRegister,
     /// Reductions into elements of one base: bins in shared memory.
@@ -49,7 +49,7 @@ struct PrivateGroup {
   /// The index of the first bin: a sum of values that a block does not change.
   SmallVector<LinearSum::Term, 2> start;
   /// If the elements do not depend on data, how they repeat.
-  std::optional<Recurrence> recurrence;
+  std::optional<PeriodicIndex> periodicIndex;
   /// Whether the index is computed from several values, so that the elements of
   /// a warp may be a power of two apart.
   bool isStrided = false;
@@ -58,7 +58,7 @@ struct PrivateGroup {
   CFGLoop *loop = nullptr;
   /// Or that it is the assumed loop.
   bool isAssumedLoop = false;
-  /// Whether the kernel also reduces into its memory by the counterpart of its
+  /// Whether the kernel also reduces into its memory by the dual of its
   /// kind.
   bool hasCounterpart = false;
   /// The argument that the base is a part of, and one that the kernel accesses
@@ -68,7 +68,7 @@ struct PrivateGroup {
   const ReductionAccess &first() const { return reductions.front(); }
   uint64_t getElementBytes() const { return first().getElementBytes(); }
   /// Whether elements without bins have a table.
-  bool hasTable() const { return !isCapacityKnown && !recurrence; }
+  bool hasTable() const { return !isCapacityKnown && !periodicIndex; }
   /// Whether the order of the bins in shared memory is another one.
   bool isPermuted() const { return isStrided && capacity > kSharedBanks; }
   /// The number of slots of the bins.
@@ -117,7 +117,7 @@ public:
 
   /// Whether only threads selected by their index alone reduce: the kernel has
   /// already combined the values of the others.
-  bool isElected(const ReductionAccess &reduction);
+  bool isSelectedByThreadId(const ReductionAccess &reduction);
   /// Whether it is in a loop of the kernel, in which data decides whether it is
   /// executed.
   bool isSelectedInLoop(const ReductionAccess &reduction);
@@ -128,13 +128,13 @@ public:
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.
-  bool usesSharedMemory() const { return usesShared; }
+  bool accessesOtherThanGlobal() const { return accessesOthers; }
   /// The shared memory of a block that carries out the plan, in bytes.
   uint64_t getBytesPerBlock() const;
 
-  /// The group that reduces into the same element by the counterpart of the
+  /// The group that reduces into the same element by the dual of the
   /// kind of `group`; null if there is none.
-  const PrivateGroup *findCounterpart(const PrivateGroup &group) const;
+  const PrivateGroup *findDual(const PrivateGroup &group) const;
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
@@ -196,7 +196,7 @@ private:
   /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;
   SmallVector<PrivateGroup, 0> groups;
-  bool usesShared = false;
+  bool accessesOthers = false;
   uint64_t sharedBytes = 0;
   /// The 32-bit registers of the accumulators of `groups`.
   unsigned usedRegisters = 0;

@@ -23,59 +23,60 @@ void Privatizer::createCells() {
   };
   for (const PrivateGroup &group : plan.getGroups())
     if (group.form != PrivateGroup::Form::Bins)
-      cells[&group] = {allocate(group.first().getType()),
-                       allocate(b.getI1Type())};
+      accumulators[&group] = {allocate(group.first().getType()),
+                              allocate(b.getI1Type())};
   // One may be flushed while another is used.
   b.setInsertionPoint(begin);
   for (const PrivateGroup &group : plan.getGroups())
-    if (group.form == PrivateGroup::Form::BlockRegister)
+    if (group.form == PrivateGroup::Form::CtaRegister)
       reset(group);
 }
 
 void Privatizer::reset(const PrivateGroup &group) {
   const ReductionAccess &first = group.first();
-  Cell cell = cells.lookup(&group);
+  Accumulator accumulator = accumulators.lookup(&group);
   LLVM::StoreOp::create(b, createIdentity(b, first.kind, first.getType()),
-                        cell.value);
-  LLVM::StoreOp::create(b, createBool(false), cell.isHit);
+                        accumulator.value);
+  LLVM::StoreOp::create(b, createBool(false), accumulator.isHit);
 }
 
-/// Reduces into the cell of `group`.
+/// Reduces into the accumulator of `group`.
 void Privatizer::accumulate(const ReductionAccess &reduction,
                             const PrivateGroup &group) {
   b.setInsertionPoint(reduction.op);
   b.setLoc(reduction.op->getLoc());
-  Cell cell = cells.lookup(&group);
+  Accumulator accumulator = accumulators.lookup(&group);
   Value mask = reduction.mask;
-  if (const PrivateGroup *counterpart = plan.findCounterpart(group))
-    mask =
-        createGuardedAnd(b, mask, reduceStray(reduction, *counterpart, mask));
-  Value old = LLVM::LoadOp::create(b, reduction.getType(), cell.value);
+  if (const PrivateGroup *dual = plan.findDual(group))
+    mask = createGuardedAnd(b, mask, reduceByDual(reduction, *dual, mask));
+  Value old = LLVM::LoadOp::create(b, reduction.getType(), accumulator.value);
   Value next = createCombine(b, reduction.kind, old, reduction.value);
   Value hit = createBool(true);
   if (mask) {
     next = arith::SelectOp::create(b, mask, next, old);
-    Value before = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+    Value before = LLVM::LoadOp::create(b, b.getI1Type(), accumulator.isHit);
     hit = arith::OrIOp::create(b, before, mask);
   }
-  LLVM::StoreOp::create(b, next, cell.value);
-  LLVM::StoreOp::create(b, hit, cell.isHit);
+  LLVM::StoreOp::create(b, next, accumulator.value);
+  LLVM::StoreOp::create(b, hit, accumulator.isHit);
 }
 
-/// Reduces a value that does not commute with those in the cell of
-/// `counterpart` into memory, after these. Returns an i1: whether the value is
+/// Reduces a value that does not commute with those in the accumulator of
+/// `dual` into memory, after these. Returns an i1: whether the value is
 /// none of that kind.
-Value Privatizer::reduceStray(const ReductionAccess &reduction,
-                              const PrivateGroup &counterpart, Value mask) {
-  Value isStray = createIsStray(b, reduction.kind, reduction.value);
-  auto branch = scf::IfOp::create(b, createGuardedAnd(b, mask, isStray));
+Value Privatizer::reduceByDual(const ReductionAccess &reduction,
+                               const PrivateGroup &dual, Value mask) {
+  Value hasUnexpectedSign =
+      createHasUnexpectedSign(b, reduction.kind, reduction.value);
+  auto branch =
+      scf::IfOp::create(b, createGuardedAnd(b, mask, hasUnexpectedSign));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
-  flushThread(counterpart)->setAttr(privatizedAttrName, b.getUnitAttr());
-  reset(counterpart);
+  flushThread(dual)->setAttr(privatizedAttrName, b.getUnitAttr());
+  reset(dual);
   reduceInMemory(reduction, reduction.value, /*mask=*/Value());
   b.setInsertionPoint(reduction.op);
-  return createNot(b, isStray);
+  return createNot(b, hasUnexpectedSign);
 }
 
 void Privatizer::privatizeBlock(const PrivateGroup &group) {
@@ -90,9 +91,9 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
 
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
-  Cell cell = cells.lookup(&group);
-  Value own = LLVM::LoadOp::create(b, first.getType(), cell.value);
-  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+  Accumulator accumulator = accumulators.lookup(&group);
+  Value own = LLVM::LoadOp::create(b, first.getType(), accumulator.value);
+  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), accumulator.isHit);
   auto combine = [&](arith::AtomicRMWKind kind, Value value) -> Value {
     return GroupReduceOp::create(b, value.getType(), Group::Block, kind, value,
                                  /*mask=*/Value(), /*cluster_size=*/nullptr,
@@ -124,12 +125,12 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
   reduceInMemory(first.at(base, indices), own, hit);
 }
 
-/// Reduces the thread's value in the cell of `group` into memory.
+/// Reduces the thread's value in the accumulator of `group` into memory.
 Operation *Privatizer::flushThread(const PrivateGroup &group) {
   const ReductionAccess &like = group.first();
-  Cell cell = cells.lookup(&group);
-  Value own = LLVM::LoadOp::create(b, like.getType(), cell.value);
-  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+  Accumulator accumulator = accumulators.lookup(&group);
+  Value own = LLVM::LoadOp::create(b, like.getType(), accumulator.value);
+  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), accumulator.isHit);
   return reduce(like, own, hit);
 }
 

@@ -110,7 +110,7 @@ void Privatizer::run() {
   SmallVector<BinGroup> bins;
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
-    case PrivateGroup::Form::BlockRegister:
+    case PrivateGroup::Form::CtaRegister:
       privatizeBlock(group);
       break;
     case PrivateGroup::Form::ThreadRegister:

@@ -31,7 +31,7 @@ public:
 
 private:
   /// Private memory of one thread.
-  struct Cell {
+  struct Accumulator {
     Value value, isHit;
   };
 
@@ -62,8 +62,8 @@ private:
   void createCells();
   void reset(const PrivateGroup &group);
   void accumulate(const ReductionAccess &reduction, const PrivateGroup &group);
-  Value reduceStray(const ReductionAccess &reduction,
-                    const PrivateGroup &counterpart, Value mask);
+  Value reduceByDual(const ReductionAccess &reduction, const PrivateGroup &dual,
+                     Value mask);
   Operation *flushThread(const PrivateGroup &group);
   void privatizeBlock(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
@@ -98,7 +98,7 @@ private:
   /// Values recomputed at its beginning.
   IRMapping atBegin;
   /// Of the groups in registers.
-  llvm::DenseMap<const PrivateGroup *, Cell> cells;
+  llvm::DenseMap<const PrivateGroup *, Accumulator> accumulators;
   /// Reductions into bins, which the code at the end still refers to.
   SmallVector<Operation *> replaced;
   /// The thread's index in its block, and the number of threads.

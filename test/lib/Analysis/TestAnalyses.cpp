@@ -102,7 +102,7 @@ static void printDependence(Operation *op, KernelFacts &facts,
        {std::pair(GridAxis::X, "x"), std::pair(GridAxis::Y, "y")})
     if (!dependence.dependsOnCtaId(value, axis))
       os << "; fixed along " << name;
-  if (dependence.electsThreads(value))
+  if (dependence.selectsThreads(value))
     os << "; elects threads";
 }
 
@@ -280,7 +280,7 @@ static void printCount(Operation *op, KernelFacts &facts, raw_ostream &os) {
 static void printElection(Operation *op, KernelFacts &facts, raw_ostream &os) {
   std::optional<ReductionAccess> access = ReductionAccess::match(op);
   Value mask = access ? access->mask : Value();
-  bool isByThread = isElected(op, mask, facts),
+  bool isByThread = isSelectedByThreadId(op, mask, facts),
        isByData = isSelectedByData(op, mask, facts);
   os << (isByThread ? "by the thread" : "")
      << (isByThread && isByData ? ", " : "") << (isByData ? "by data" : "")
