@@ -204,7 +204,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
   return "";
 }
 
-/// Whether all blocks of the grid compute the same address, from constants and
+/// Whether all CTAs of the grid compute the same address, from constants and
 /// arguments of the kernel.
 bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
   auto isOfGrid = [&](Value value) {

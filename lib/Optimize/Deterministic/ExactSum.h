@@ -43,7 +43,7 @@ ExactTerm splitExactly(ImplicitLocOpBuilder &b, Value value);
 /// What `term` adds to the value of a sum with the number `slot`.
 Value getPart(ImplicitLocOpBuilder &b, const ExactTerm &term, unsigned slot);
 
-/// Rounds a sum, of which `slots` are the values, to the nearest value of
+/// Rounds a sum, whose slots have the values `slots`, to the nearest value of
 /// `type`, ties to even. It is positive if it is zero. A sum with a NaN or
 /// infinities of both signs is NaN.
 Value roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots, Type type);

@@ -208,7 +208,7 @@ void GridLoop::emitStrategy(const GridPlan &plan) {
                                      isSampled ? Value() : fits)};
 }
 
-/// Replaces reads of the block index in the loop, for the iteration `index`.
+/// Replaces reads of the CTA index in the loop, for the iteration `index`.
 void GridLoop::replaceCtaIds(GridAxis axis, Value index) {
   if (!covered.isY)
     return replaceReads(b, readsX, index);

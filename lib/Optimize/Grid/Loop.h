@@ -53,7 +53,7 @@ private:
   /// The return after the loop.
   Operation *end;
   scf::ForOp loop;
-  /// Reads of the block index.
+  /// Reads of the CTA index.
   SmallVector<Operation *> readsX, readsY;
 
   /// What emitStrategy() creates.

@@ -155,10 +155,10 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
   // A launch that is visible has few CTAs in dimension x.
   bool hasY = !gridSize && readsBlockIdY(kernel);
   SmallVector<std::pair<AssumedLoop, GridAxis>, 3> choices = {
-      {AssumedLoop::OverBlocks, hasY ? GridAxis::Longer : GridAxis::X}};
+      {AssumedLoop::OverCtas, hasY ? GridAxis::Longer : GridAxis::X}};
   if (hasY)
-    choices.append({{AssumedLoop::OverBlocksY, GridAxis::Y},
-                    {AssumedLoop::OverBlocksX, GridAxis::XPerRow}});
+    choices.append({{AssumedLoop::OverCtasY, GridAxis::Y},
+                    {AssumedLoop::OverCtasX, GridAxis::XPerRow}});
   std::unique_ptr<PrivatizePlan> plan;
   GridAxis axis;
   bool isVersioned = false;

@@ -82,7 +82,7 @@ struct GridPlan {
   unsigned getMaxSampledCtas() const;
 };
 
-/// Whether `kernel` reads the block index in dimension y.
+/// Whether `kernel` reads the CTA index in dimension y.
 bool readsBlockIdY(FunctionOpInterface kernel);
 
 /// Why a loop cannot execute the CTAs of `kernel`: they may depend on each

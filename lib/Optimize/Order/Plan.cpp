@@ -152,8 +152,8 @@ std::optional<Refusal> Proof::findObservers() {
     });
   };
   bool isBefore = isBarrierIn(before), isAfter = isBarrierIn(after);
-  // In uniform code, accesses to the block's own memory with a block barrier in
-  // between are already ordered.
+  // In uniform code, accesses to the CTA's own memory with a barrier of the CTA
+  // in between are already ordered.
   Reach beforeInPhase(body, ordered, found.blockBarriers, Direction::Before);
   Reach afterInPhase(body, ordered, found.blockBarriers, Direction::After);
 

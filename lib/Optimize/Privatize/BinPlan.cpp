@@ -75,7 +75,7 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
   return 0;
 }
 
-/// Finds what `reduction` adds to a base that a block does not change, and
+/// Finds what `reduction` adds to a base that a CTA does not change, and
 /// whether bins may pay: whether the rest depends on data alone, or repeats.
 /// `rest` becomes the sum without `group.start`, in bytes.
 std::optional<Refusal>
@@ -153,7 +153,7 @@ PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
 }
 
 /// Chooses the number of bins, if the elements are those of a memory that a
-/// block does not change.
+/// CTA does not change.
 std::optional<Refusal>
 PrivatizePlan::countBins(const ReductionAccess &reduction,
                          PrivateGroup &group) {

@@ -69,11 +69,11 @@ std::optional<PeriodicIndex> PeriodicIndex::find(
     return std::nullopt;
 
   unsigned count = 0;
-  bool isOverBlocks = false;
+  bool isOverCtas = false;
   auto add = [&](Value number, Value bound, Value step) {
     ++count;
     bool isOver = origins.get(number) & OriginBlock;
-    isOverBlocks |= isOver;
+    isOverCtas |= isOver;
     if ((found.period || isOver) && isFixed(bound) && isFixed(step) &&
         found.loops.size() < kMaxLoops)
       found.loops.emplace_back(bound, step);
@@ -86,7 +86,7 @@ std::optional<PeriodicIndex> PeriodicIndex::find(
       add(counted->number, counted->bound, counted->step);
   if (isAssumed)
     return count != 0 || found.period ? std::optional(found) : std::nullopt;
-  if (found.loops.empty() || (!found.period && !isOverBlocks))
+  if (found.loops.empty() || (!found.period && !isOverCtas))
     return std::nullopt;
   return found;
 }

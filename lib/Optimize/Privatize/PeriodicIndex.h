@@ -36,7 +36,7 @@ struct PeriodicIndex {
   }
 
   /// How the elements of `op` repeat, whose index is the sum of `terms` and
-  /// what a block does not change. `isFixed` tells whether a value is the same
+  /// what a CTA does not change. `isFixed` tells whether a value is the same
   /// for all threads of a block and may be computed before the loops;
   /// `isAssumed`, whether to assume a loop over blocks around the kernel's
   /// body. `loop`: the innermost loop between blocks around `op`, null if there

@@ -114,11 +114,11 @@ bool PrivatizePlan::isFixed(Value value) {
   switch (assumed) {
   case AssumedLoop::None:
     return true;
-  case AssumedLoop::OverBlocks:
+  case AssumedLoop::OverCtas:
     return !context.getDependence().dependsOnCtaId(value, GridAxis::Longer);
-  case AssumedLoop::OverBlocksX:
+  case AssumedLoop::OverCtasX:
     return !context.getDependence().dependsOnCtaId(value, GridAxis::X);
-  case AssumedLoop::OverBlocksY:
+  case AssumedLoop::OverCtasY:
     return !context.getDependence().dependsOnCtaId(value, GridAxis::Y);
   }
   llvm_unreachable("unknown loop");
@@ -358,14 +358,14 @@ bool PrivatizePlan::isFixedInAssumedLoop(const ReductionAccess &reduction) {
   switch (assumed) {
   case AssumedLoop::None:
     return false;
-  case AssumedLoop::OverBlocksY:
+  case AssumedLoop::OverCtasY:
     break;
-  case AssumedLoop::OverBlocks:
-  case AssumedLoop::OverBlocksX:
+  case AssumedLoop::OverCtas:
+  case AssumedLoop::OverCtasX:
     // A kernel with loops or shared memory may have combined values already.
     if (accessesOtherThanGlobal() || isInOwnLoop(reduction.op))
       return false;
-    axis = assumed == AssumedLoop::OverBlocks ? GridAxis::Longer : GridAxis::X;
+    axis = assumed == AssumedLoop::OverCtas ? GridAxis::Longer : GridAxis::X;
     break;
   }
   auto depends = [&](Value value) {

@@ -31,7 +31,7 @@ namespace mlir::redop {
 /// Reductions of one kind and type that are privatized in the same way.
 struct PrivateGroup {
   enum class Form {
-    /// All threads of the block reduce into one address: registers.
+    /// All threads of the CTA reduce into one address: registers.
     CtaRegister,
     /// Each thread reduces into an address that a loop does not change.
     ThreadRegister,
@@ -46,7 +46,7 @@ struct PrivateGroup {
   uint64_t capacity = 0;
   /// Whether `base` is known to have as many elements.
   bool isCapacityKnown = false;
-  /// The index of the first bin: a sum of values that a block does not change.
+  /// The index of the first bin: a sum of values that a CTA does not change.
   SmallVector<LinearSum::Term, 2> start;
   /// If the elements do not depend on data, how they repeat.
   std::optional<PeriodicIndex> periodicIndex;
@@ -92,10 +92,10 @@ public:
   /// A loop around the kernel's body that the plan assumes.
   enum class AssumedLoop {
     None,
-    OverBlocks,
+    OverCtas,
     /// Only over the blocks in one dimension of the grid.
-    OverBlocksX,
-    OverBlocksY
+    OverCtasX,
+    OverCtasY
   };
   /// Makes the plan for the kernel of `context`, which must outlive it. Changes
   /// nothing.
@@ -123,7 +123,7 @@ public:
   bool isSelectedInLoop(const ReductionAccess &reduction);
   /// Whether it is executed once, in a kernel with a loop whose length depends
   /// on data or on the block. Some blocks may take much longer than others:
-  /// the hardware balances them, a loop over blocks does not.
+  /// the hardware balances them, a loop over CTAs does not.
   bool isOfUnequalBlocks(const ReductionAccess &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);

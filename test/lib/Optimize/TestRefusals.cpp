@@ -48,7 +48,7 @@ static void printDeterministic(KernelContext &context, Operation *root) {
 }
 
 static void printGrid(KernelContext &context) {
-  PrivatizePlan plan(context, PrivatizePlan::AssumedLoop::OverBlocks);
+  PrivatizePlan plan(context, PrivatizePlan::AssumedLoop::OverCtas);
   if (!gainsFromGridLoop(plan))
     return;
   if (std::optional<Refusal> why =
