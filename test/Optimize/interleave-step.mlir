@@ -2,6 +2,8 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: redop-interpret %s --entry=@m::@k --grid=1 --block=32 --args='i32[0 x 64], i32[0 x 16], 40, 3' > %t.before
 // RUN: redop-interpret %t.mlir --entry=@m::@k --grid=1 --block=32 --args='i32[0 x 64], i32[0 x 16], 40, 3' | diff %t.before -
+// RUN: redop-interpret %s --entry=@m::@huge --grid=1 --block=32 --args='i32[0 x 64], i32[0 x 16], 5, 3' > %t.huge
+// RUN: redop-interpret %t.mlir --entry=@m::@huge --grid=1 --block=32 --args='i32[0 x 64], i32[0 x 16], 5, 3' | diff %t.huge -
 
 // The loop counts down, and ends after its first iteration. The wide loop has no iterations; an scf.for requires a positive step, all the same.
 // CHECK-LABEL: gpu.func @k(
@@ -22,6 +24,28 @@ gpu.func @k(%keys: memref<64xi32>, %out: memref<16xi32>, %a: i32, %n: i32) kerne
   %next = arith.addi %i, %step : i32
   %again = arith.cmpi sle, %next, %n : i32
   cf.cond_br %again, ^header(%next : i32), ^exit
+^exit:
+  gpu.return
+}
+
+// Four of its steps overflow to 0.
+// CHECK-LABEL: gpu.func @huge(
+// CHECK: %[[STEP:.*]] = arith.maxsi
+// CHECK: scf.for {{.*}} step %[[STEP]]
+gpu.func @huge(%keys: memref<64xi32>, %out: memref<16xi32>, %a: i64, %n: i64) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %mask = arith.constant 63 : i64
+  %step = arith.constant 4611686018427387904 : i64
+  cf.br ^header(%a : i64)
+^header(%i: i64):
+  %i2 = arith.andi %i, %mask : i64
+  %ix = arith.index_castui %i2 : i64 to index
+  %k = memref.load %keys[%ix] : memref<64xi32>
+  %kx = arith.index_cast %k : i32 to index
+  redop.store_reduce addi %one, %out[%kx] : i32, memref<16xi32>
+  %next = arith.addi %i, %step : i64
+  %again = arith.cmpi slt, %next, %n : i64
+  cf.cond_br %again, ^header(%next : i64), ^exit
 ^exit:
   gpu.return
 }

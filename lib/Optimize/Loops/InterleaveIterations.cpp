@@ -240,9 +240,11 @@ void Interleaver::run() {
   Value lower = widen(first), step = widen(loop.step);
   Value end = createEnd(lower, step);
   Value all = arith::MulIOp::create(b, step, constant(factor));
-  // An scf.for requires a positive step, even if it has no iterations.
-  if (IntegerAttr known; !matchPattern(loop.step, m_Constant(&known)) ||
-                         !known.getValue().isStrictlyPositive())
+  // An scf.for requires a positive step, even if it has no iterations. Other
+  // steps may be negative, or overflow here.
+  APInt known;
+  if (!matchPattern(loop.step, m_ConstantInt(&known)) || known.slt(1) ||
+      known.sge(kBound))
     all = arith::MaxSIOp::create(b, all, constant(1));
   SmallVector<Value> initial = {lower};
   if (leavesGroups())
