@@ -101,26 +101,37 @@ static bool isAt(Operation *op, unsigned places) {
 /// The places, for a diagnostic.
 static std::string describe(unsigned places) {
   SmallVector<StringRef> names;
-  for (auto [place, name] : {std::pair(OnFunction, "a function"),
-                             std::pair(OnReduction, "a reduction"),
-                             std::pair(OnBranch, "a conditional branch"),
-                             std::pair(OnLoop, "a loop")})
+  for (auto [place, name] :
+       {std::pair(OnFunction, "a function"),
+        std::pair(OnReduction, "a reduction"),
+        std::pair(OnBranch, "a conditional branch"),
+        std::pair(OnLoop, "a loop"), std::pair(Anywhere, "an op")})
     if (places & place)
       names.push_back(name);
   return llvm::join(names, " or ");
 }
 
-LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
-                                                     NamedAttribute attribute) {
-  StringRef name = attribute.getName();
+/// The row of `name`; null, and an error at `op`, if there is none. `where`
+/// follows the name in the message.
+static const Row *findAttribute(Operation *op, StringRef name,
+                                StringRef where = "") {
   ArrayRef<Row> all = getRows();
   const auto *row =
       llvm::find_if(all, [&](const Row &each) { return each.name == name; });
-  if (row == all.end())
-    return op->emitError() << "does not support the attribute '" << name
-                           << "': redop has none of this name; the most "
-                              "similar one is '"
-                           << findNearest(name) << "'";
+  if (row != all.end())
+    return row;
+  op->emitError() << "does not support the attribute '" << name << "'" << where
+                  << ": redop has none of this name; the most similar one is '"
+                  << findNearest(name) << "'";
+  return nullptr;
+}
+
+LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
+                                                     NamedAttribute attribute) {
+  StringRef name = attribute.getName();
+  const Row *row = findAttribute(op, name);
+  if (!row)
+    return failure();
   if (!isAt(op, row->places))
     return op->emitError() << "does not support the attribute '" << name
                            << "'; expected on " << describe(row->places);
@@ -134,19 +145,15 @@ LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
   return success();
 }
 
-/// Rejects `name` on an argument or a result, as `place` says: none of the
+/// Rejects `name` on an argument or a result, as `where` says: none of the
 /// attributes means something there.
-static LogicalResult rejectOn(StringRef place, Operation *op, StringRef name) {
-  ArrayRef<Row> all = getRows();
-  const auto *row =
-      llvm::find_if(all, [&](const Row &each) { return each.name == name; });
-  InFlightDiagnostic error = op->emitError()
-                             << "does not support the attribute '" << name
-                             << "' on " << place;
-  if (row == all.end())
-    return error << ": redop has none of this name";
-  if (!(row->places & Anywhere))
-    error << "; expected on " << describe(row->places);
+static LogicalResult rejectOn(StringRef where, Operation *op, StringRef name) {
+  const Row *row = findAttribute(op, name, where);
+  if (!row)
+    return failure();
+  InFlightDiagnostic error =
+      op->emitError() << "does not support the attribute '" << name << "'"
+                      << where << "; expected on " << describe(row->places);
   if (name == getAttrName(Permission::Noalias))
     error << "; 'llvm.noalias' is the attribute of an argument";
   return error;
@@ -155,11 +162,11 @@ static LogicalResult rejectOn(StringRef place, Operation *op, StringRef name) {
 LogicalResult RedopDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                      unsigned,
                                                      NamedAttribute attribute) {
-  return rejectOn("an argument", op, attribute.getName());
+  return rejectOn(" on an argument", op, attribute.getName());
 }
 
 LogicalResult
 RedopDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned,
                                           NamedAttribute attribute) {
-  return rejectOn("a result", op, attribute.getName());
+  return rejectOn(" on a result", op, attribute.getName());
 }

@@ -65,10 +65,10 @@ gpu.module @a { gpu.func @k(%p: !llvm.ptr {redop.unobserved}) kernel { gpu.retur
 
 // -----
 
-// expected-error @+1 {{does not support the attribute 'redop.noalais' on an argument: redop has none of this name}}
+// expected-error @+1 {{does not support the attribute 'redop.noalais' on an argument: redop has none of this name; the most similar one is 'redop.noalias'}}
 llvm.func @misspelled(%p: !llvm.ptr {redop.noalais}) { llvm.return }
 
 // -----
 
-// expected-error @+1 {{does not support the attribute 'redop.deterministic' on a result}}
+// expected-error @+1 {{does not support the attribute 'redop.deterministic' on a result; expected on an op}}
 func.func @result(%i: i32) -> (i32 {redop.deterministic}) { return %i : i32 }
