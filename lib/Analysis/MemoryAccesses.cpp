@@ -26,7 +26,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using arith::FastMathFlags;
 
-bool Commuting::isCounterpartOf(const Commuting &other) const {
+bool Commuting::isDualOf(const Commuting &other) const {
   return getDualKind(kind) == other.kind && element == other.element &&
          isOfBlock == other.isOfBlock;
 }

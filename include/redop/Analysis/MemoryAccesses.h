@@ -34,7 +34,7 @@ struct Commuting {
            isOfBlock == other.isOfBlock && ignores == other.ignores;
   }
   /// Whether the two commute if each has the values of one sign.
-  bool isCounterpartOf(const Commuting &other) const;
+  bool isDualOf(const Commuting &other) const;
 };
 
 struct Access {

@@ -48,7 +48,7 @@ public:
 
   /// The reductions into global memory that may be worth aggregating.
   ArrayRef<Operation *> getCandidates() const { return candidates; }
-  /// Whether the kernel accesses shared memory.
+  /// Whether the kernel accesses memory that may be other than global memory.
   bool accessesOtherThanGlobal() const;
   /// The reason if none of them can be aggregated.
   std::optional<Refusal> findKernelRefusal();

@@ -14,7 +14,7 @@
 namespace mlir::redop {
 
 /// An i1: whether the reduction of `value` by `kind` may not commute with those
-/// by the dual of `kind`, for its sign is not the expected one.
+/// by its dual (getDualKind), for its sign is not the expected one.
 Value createHasUnexpectedSign(ImplicitLocOpBuilder &b, PortableKind kind,
                               Value value);
 

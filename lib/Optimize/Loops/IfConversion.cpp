@@ -149,7 +149,7 @@ bool mlir::redop::maskAlternatives(Region &body) {
 /// Turns a branch at the end of `block`, one side of which goes to `after`,
 /// into masks or into an scf.if, after the branches on its other side: `block`
 /// then just continues at `after`.
-static void structureNested(Block *block, Block *after) {
+static void convertNested(Block *block, Block *after) {
   Operation *end = block->getTerminator();
   if (!isBranch(end) || end->getNumOperands() != 1 ||
       after->getNumArguments() != 0)
@@ -162,7 +162,7 @@ static void structureNested(Block *block, Block *after) {
     return;
   if (then->getSinglePredecessor() != block)
     return;
-  structureNested(then, after);
+  convertNested(then, after);
   Operation *thenEnd = then->getTerminator();
   if (!isJump(thenEnd) || thenEnd->getSuccessor(0) != after)
     return;
@@ -184,7 +184,7 @@ bool mlir::redop::convertBranchToIf(Block *block) {
     for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
       Operation *end = block->getTerminator();
       if (end->getSuccessor(then)->getSinglePredecessor() == block)
-        structureNested(end->getSuccessor(then), end->getSuccessor(after));
+        convertNested(end->getSuccessor(then), end->getSuccessor(after));
     }
   std::optional<Triangle> triangle = matchTriangle(block);
   if (!triangle)

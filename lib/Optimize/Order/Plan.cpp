@@ -78,8 +78,7 @@ std::optional<Refusal> Proof::findRefusal() {
 /// Their order matters for values of unexpected sign, but at one location it is
 /// no less defined if they are relaxed.
 bool Proof::isOneElement(const Access &a, const Access &b) {
-  if (!a.commuting || !b.commuting ||
-      !a.commuting->isCounterpartOf(*b.commuting))
+  if (!a.commuting || !b.commuting || !a.commuting->isDualOf(*b.commuting))
     return false;
   for (Operation *op : {a.op, b.op}) {
     std::optional<ReductionAccess> reduction = ReductionAccess::match(op);

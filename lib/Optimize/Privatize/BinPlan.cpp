@@ -194,7 +194,7 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
       context.getPermissions().oldestChip.value_or(0) < kSharedStoresExcluded)
     return Refusal(Refusal::ID::NoTargetForNarrowBins, reduction.op,
                    kSharedStoresExcluded);
-  if (group.hasCounterpart)
+  if (group.hasDual)
     return Refusal::ID::ReducesOtherwise;
   if (!isInLoop(reduction.op))
     return Refusal::ID::NotInLoop;

@@ -22,6 +22,7 @@
 
 namespace mlir::redop {
 
+/// How the elements repeat whose index does not depend on data.
 struct PeriodicIndex {
   /// The number of adjacent threads after which elements repeat; null if each
   /// iteration of `loops` has the same elements.

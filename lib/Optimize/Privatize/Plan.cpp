@@ -254,7 +254,7 @@ static bool areApart(const std::optional<FixedElement> &a,
 }
 
 /// Whether a barrier may order two of the reductions into the memory of `own`
-/// by its kind and the dual. Those of one thread keep their order if
+/// by its kind and the dual one. Those of one thread keep their order if
 /// they are collected, but not those of several threads.
 bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   SmallVector<Operation *> barriers(accesses.blockBarriers);
@@ -269,7 +269,7 @@ bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   for (const Access &each : accesses.accesses)
     if (each.commuting &&
         (each.commuting == own.commuting ||
-         own.commuting->isCounterpartOf(*each.commuting)) &&
+         own.commuting->isDualOf(*each.commuting)) &&
         context.getObjects().mayAlias(own.place, each.place))
       reductions.push_back(each.op);
   using Direction = Reach::Direction;
@@ -294,9 +294,8 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
         !context.getObjects().mayAlias(own->place, other->place) ||
         areApart(getElement(own->op), getElement(other->op)))
       continue;
-    if (other->commuting &&
-        own->commuting->isCounterpartOf(*other->commuting)) {
-      group.hasCounterpart = true;
+    if (other->commuting && own->commuting->isDualOf(*other->commuting)) {
+      group.hasDual = true;
       continue;
     }
     Value a = getMemRefArgument(own->place),
@@ -307,7 +306,7 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
                      other->op->getName().getStringRef());
     group.mayOverlap.insert({a, b});
   }
-  if (group.hasCounterpart && hasBarrierBetween(*own))
+  if (group.hasDual && hasBarrierBetween(*own))
     return Refusal::ID::BarrierOrders;
   return std::nullopt;
 }
@@ -408,7 +407,7 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
     same->capacity = group.capacity;
     same->isCapacityKnown = group.isCapacityKnown;
     same->isStrided |= group.isStrided;
-    same->hasCounterpart |= group.hasCounterpart;
+    same->hasDual |= group.hasDual;
     return;
   }
   group.reductions.push_back(reduction);
@@ -468,7 +467,7 @@ const PrivateGroup *PrivatizePlan::findDual(const PrivateGroup &group) const {
   const ReductionAccess &first = group.first();
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
     const ReductionAccess &other = each.first();
-    return each.hasCounterpart && getDualKind(first.kind) == other.kind &&
+    return each.hasDual && getDualKind(first.kind) == other.kind &&
            first.getType() == other.getType() && first.scope == other.scope &&
            group.form == each.form && group.base == each.base &&
            first.indices == other.indices &&
@@ -480,14 +479,13 @@ const PrivateGroup *PrivatizePlan::findDual(const PrivateGroup &group) const {
 
 /// Whether `group` would be delayed beyond a reduction by the dual of
 /// its kind that is left where it is.
-bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
-  if (!group.hasCounterpart)
+bool PrivatizePlan::lacksDual(const PrivateGroup &group) {
+  if (!group.hasDual)
     return false;
   const PrivateGroup *dual = findDual(group);
   const Access *own = accessOf.lookup(group.first().op);
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
-    if (!other.commuting ||
-        !own->commuting->isCounterpartOf(*other.commuting) ||
+    if (!other.commuting || !own->commuting->isDualOf(*other.commuting) ||
         !context.getObjects().mayAlias(own->place, other.place) ||
         areApart(getElement(own->op), getElement(other.op)))
       return false;
@@ -498,12 +496,11 @@ bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
   });
 }
 
-void PrivatizePlan::dropWithoutCounterpart() {
+void PrivatizePlan::dropWithoutDual() {
   // One that is dropped may be the dual of another one.
   while (true) {
-    auto *dropped = llvm::find_if(groups, [&](const PrivateGroup &group) {
-      return lacksCounterpart(group);
-    });
+    auto *dropped = llvm::find_if(
+        groups, [&](const PrivateGroup &group) { return lacksDual(group); });
     if (dropped == groups.end())
       return;
     for (const ReductionAccess &reduction : dropped->reductions)
@@ -520,7 +517,7 @@ void PrivatizePlan::dropOverlapping() {
       refuse(reduction.op, Refusal::ID::MayOverlap);
     return true;
   });
-  dropWithoutCounterpart();
+  dropWithoutDual();
 }
 
 SmallVector<std::pair<Value, Value>> PrivatizePlan::getOverlapping() const {
@@ -594,5 +591,5 @@ void PrivatizePlan::run() {
   for (const ReductionAccess &reduction : reductions)
     if (std::optional<Refusal> why = place(reduction))
       refuse(reduction.op, std::move(*why));
-  dropWithoutCounterpart();
+  dropWithoutDual();
 }

@@ -60,7 +60,7 @@ struct PrivateGroup {
   bool isAssumedLoop = false;
   /// Whether the kernel also reduces into its memory by the dual of its
   /// kind.
-  bool hasCounterpart = false;
+  bool hasDual = false;
   /// The argument that the base is a part of, and one that the kernel accesses
   /// in other ways: they must not overlap, which is tested at run time.
   llvm::SmallSetVector<std::pair<Value, Value>, 2> mayOverlap;
@@ -127,13 +127,13 @@ public:
   bool isOfUnequalBlocks(const ReductionAccess &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
-  /// Whether the kernel accesses shared memory.
+  /// Whether the kernel accesses memory that may be other than global memory.
   bool accessesOtherThanGlobal() const { return accessesOthers; }
   /// The shared memory of a block that carries out the plan, in bytes.
   uint64_t getBytesPerBlock() const;
 
-  /// The group that reduces into the same element by the dual of the
-  /// kind of `group`; null if there is none.
+  /// The group that reduces into the same element by the dual of the kind
+  /// of `group`; null if there is none.
   const PrivateGroup *findDual(const PrivateGroup &group) const;
 
   const ConvergentPart &getPart() const { return *part; }
@@ -183,8 +183,8 @@ private:
   PrivateGroup *findGroup(const PrivateGroup &like,
                           const ReductionAccess &reduction);
   void add(PrivateGroup group, const ReductionAccess &reduction);
-  bool lacksCounterpart(const PrivateGroup &group);
-  void dropWithoutCounterpart();
+  bool lacksDual(const PrivateGroup &group);
+  void dropWithoutDual();
 
   KernelContext &context;
   FunctionOpInterface kernel;

@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 /// Stack memory, which LLVM promotes to registers.
-void Privatizer::createCells() {
+void Privatizer::createAccumulators() {
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
   auto allocate = [&](Type type) {
     return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),

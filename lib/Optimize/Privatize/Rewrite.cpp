@@ -106,7 +106,7 @@ void Privatizer::run() {
                         ? kBinLoadsInFlight
                         : kLoadsInFlight;
   SmallVector<CountedLoop> loops = findLoops(plan.getReductionOps());
-  createCells();
+  createAccumulators();
   SmallVector<BinGroup> bins;
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {

@@ -59,7 +59,7 @@ private:
   Value recompute(Value value);
   void computeThreads();
 
-  void createCells();
+  void createAccumulators();
   void reset(const PrivateGroup &group);
   void accumulate(const ReductionAccess &reduction, const PrivateGroup &group);
   Value reduceByDual(const ReductionAccess &reduction, const PrivateGroup &dual,

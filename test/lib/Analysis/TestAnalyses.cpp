@@ -277,7 +277,7 @@ static void printCount(Operation *op, KernelFacts &facts, raw_ostream &os) {
       os << ", " << name;
 }
 
-static void printElection(Operation *op, KernelFacts &facts, raw_ostream &os) {
+static void printSelection(Operation *op, KernelFacts &facts, raw_ostream &os) {
   std::optional<ReductionAccess> access = ReductionAccess::match(op);
   Value mask = access ? access->mask : Value();
   bool isByThread = isSelectedByThreadId(op, mask, facts),
@@ -375,7 +375,7 @@ void mlir::redop::registerTestAnalyses() {
       {"test-print-collectives", "Print whom ops wait for", printCollective},
       {"test-print-counted-loops", "Print how loops count", printCount},
       {"test-print-election", "Print what selects the threads of an op",
-       printElection},
+       printSelection},
   };
   for (const Row &row : rows)
     registerPass([&row] {
