@@ -48,7 +48,7 @@ CFGLoopInfo *KernelFacts::getLoops() {
   return loops->get();
 }
 
-Provenance &KernelFacts::getObjects() {
+MemoryObjects &KernelFacts::getObjects() {
   return getOrMake(objects, kernel, getSpaces(), noalias);
 }
 

@@ -34,9 +34,8 @@ bool Commuting::isDualOf(const Commuting &other) const {
 namespace {
 class Finder {
 public:
-  Finder(Provenance &provenance, bool commutingFloats, KernelAccesses &found)
-      : provenance(provenance), commutingFloats(commutingFloats), found(found) {
-  }
+  Finder(MemoryObjects &objects, bool commutingFloats, KernelAccesses &found)
+      : objects(objects), commutingFloats(commutingFloats), found(found) {}
 
   /// Records the effects of `op`. On failure, `why` holds the reason.
   bool visit(Operation *op);
@@ -52,8 +51,7 @@ private:
   }
   bool add(Operation *op, Value pointer, bool isWrite,
            std::optional<Space> space = std::nullopt) {
-    found.accesses.push_back(
-        {op, provenance.getPlace(pointer, space), isWrite});
+    found.accesses.push_back({op, objects.getPlace(pointer, space), isWrite});
     return true;
   }
   bool addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
@@ -66,7 +64,7 @@ private:
   bool visitIntrinsic(LLVM::CallIntrinsicOp op);
   bool visitCall(CallOpInterface op);
 
-  Provenance &provenance;
+  MemoryObjects &objects;
   bool commutingFloats;
   KernelAccesses &found;
   SymbolTableCollection symbols;
@@ -117,8 +115,7 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
   if (isOrdered && scope == Scope::Sys)
     return refuse(
         "its scope is sys, which includes observers outside of the GPU");
-  Access access = {op, provenance.getPlace(pointer), /*isWrite=*/true,
-                   isOrdered};
+  Access access = {op, objects.getPlace(pointer), /*isWrite=*/true, isOrdered};
   access.isAtomic = true;
   access.whyNot = findTrace(
       op, kind,
@@ -345,21 +342,20 @@ bool Finder::visit(Operation *op) {
 }
 
 bool mlir::redop::mayChange(Operation *op, const KernelAccesses &found,
-                            Provenance &provenance) {
+                            MemoryObjects &objects) {
   return llvm::any_of(found.accesses, [&](const Access &own) {
     return own.op == op &&
            llvm::any_of(found.accesses, [&](const Access &other) {
-             return other.isWrite &&
-                    provenance.mayAlias(own.place, other.place);
+             return other.isWrite && objects.mayAlias(own.place, other.place);
            });
   });
 }
 
 std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
-                                                  Provenance &provenance,
+                                                  MemoryObjects &objects,
                                                   bool commutingFloats,
                                                   KernelAccesses &found) {
-  Finder finder(provenance, commutingFloats, found);
+  Finder finder(objects, commutingFloats, found);
   std::optional<Obstacle> obstacle;
   kernel.getFunctionBody().walk([&](Operation *op) {
     if (finder.visit(op))
@@ -371,11 +367,11 @@ std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
 }
 
 SmallVector<Obstacle> mlir::redop::findAllAccesses(FunctionOpInterface function,
-                                                   Provenance &provenance,
+                                                   MemoryObjects &objects,
                                                    bool commutingFloats,
                                                    KernelAccesses &found,
                                                    bool withAtomicLoads) {
-  Finder finder(provenance, commutingFloats, found);
+  Finder finder(objects, commutingFloats, found);
   finder.withAtomicLoads = withAtomicLoads;
   SmallVector<Obstacle> obstacles;
   function.getFunctionBody().walk([&](Operation *op) {

@@ -64,7 +64,7 @@ static bool staysWithin(Operation *op) {
       op);
 }
 
-Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
+Place MemoryObjects::getPlace(Value pointer, std::optional<Space> space) {
   Place place;
   if (space && *space != Space::Generic)
     place.space = space;
@@ -119,7 +119,7 @@ static std::optional<unsigned> getArgument(FunctionOpInterface kernel,
   return argument.getArgNumber();
 }
 
-bool Provenance::isNoaliasArgument(Root root) {
+bool MemoryObjects::isNoaliasArgument(Root root) {
   std::optional<unsigned> argument = getArgument(kernel, root);
   return argument &&
          (isNoalias || kernel.getArgAttr(
@@ -127,7 +127,7 @@ bool Provenance::isNoaliasArgument(Root root) {
 }
 
 /// Whether the memory of `root` is private to each thread.
-bool Provenance::isPrivate(Root root) {
+bool MemoryObjects::isPrivate(Root root) {
   if (!root)
     return false;
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(root.getType()))
@@ -148,11 +148,11 @@ bool Provenance::isPrivate(Root root) {
          llvm::is_contained(function.getPrivateAttributions(), root);
 }
 
-bool Provenance::isPrivate(const Place &place) {
+bool MemoryObjects::isPrivate(const Place &place) {
   return llvm::all_of(place.roots, [&](Root root) { return isPrivate(root); });
 }
 
-bool Provenance::isConstant(const Place &place) {
+bool MemoryObjects::isConstant(const Place &place) {
   SymbolTableCollection symbols;
   return llvm::all_of(place.roots, [&](Root root) {
     auto address = root ? root.getDefiningOp<LLVM::AddressOfOp>() : nullptr;
@@ -204,7 +204,7 @@ static bool isFollowed(OpOperand &use, SmallVectorImpl<Value> &derived) {
   return false;
 }
 
-bool Provenance::findEscape(Root root) {
+bool MemoryObjects::findEscape(Root root) {
   // Each op that names a variable yields a distinct value.
   if (!root || root.getDefiningOp<LLVM::AddressOfOp>() ||
       root.getDefiningOp<memref::GetGlobalOp>())
@@ -221,7 +221,7 @@ bool Provenance::findEscape(Root root) {
   return false;
 }
 
-bool Provenance::escapes(Root root) {
+bool MemoryObjects::escapes(Root root) {
   auto [it, isNew] = escaping.try_emplace(root, true);
   if (isNew) {
     bool result = findEscape(root);
@@ -235,7 +235,7 @@ bool Provenance::escapes(Root root) {
 // Alias
 //===----------------------------------------------------------------------===//
 
-bool Provenance::mayAlias(Root a, Root b) {
+bool MemoryObjects::mayAlias(Root a, Root b) {
   if (a == b)
     return true;
   SmallVector<Value, 4> objectsOfA = getObjects(a), objectsOfB = getObjects(b);
@@ -266,7 +266,7 @@ bool Provenance::mayAlias(Root a, Root b) {
          !first.getGlobal(symbols) || !second.getGlobal(symbols);
 }
 
-bool Provenance::mayAlias(const Place &a, const Place &b) {
+bool MemoryObjects::mayAlias(const Place &a, const Place &b) {
   auto isGlobal = [](const Place &place) {
     return place.space == Space::Global;
   };

@@ -38,7 +38,7 @@ public:
   /// The loops between basic blocks; null for a body that had one block when
   /// they were first asked for.
   CFGLoopInfo *getLoops();
-  Provenance &getObjects();
+  MemoryObjects &getObjects();
   ThreadDependence &getDependence();
   Uniformity &getUniformity();
 
@@ -53,7 +53,7 @@ private:
   std::unique_ptr<DominanceInfo> dominance;
   std::unique_ptr<PostDominanceInfo> postDominance;
   std::optional<std::unique_ptr<CFGLoopInfo>> loops;
-  std::unique_ptr<Provenance> objects;
+  std::unique_ptr<MemoryObjects> objects;
   std::unique_ptr<ThreadDependence> dependence;
   std::unique_ptr<Uniformity> uniformity;
 };

@@ -70,13 +70,13 @@ struct KernelAccesses {
 
 /// Whether `op`, an access of a kernel, may read what the kernel writes.
 bool mayChange(Operation *op, const KernelAccesses &found,
-               Provenance &provenance);
+               MemoryObjects &objects);
 
 /// Collects the effects of `kernel`. `commutingFloats`: float reductions of one
 /// kind commute. An unknown op, or one with effects other than memory accesses,
 /// is an obstacle.
 std::optional<Obstacle> findAccesses(FunctionOpInterface kernel,
-                                     Provenance &provenance,
+                                     MemoryObjects &objects,
                                      bool commutingFloats,
                                      KernelAccesses &found);
 
@@ -85,7 +85,7 @@ std::optional<Obstacle> findAccesses(FunctionOpInterface kernel,
 /// threads, and others than those of the kernel, may decide what they return,
 /// so they must not decide whether a loop ends.
 SmallVector<Obstacle> findAllAccesses(FunctionOpInterface function,
-                                      Provenance &provenance,
+                                      MemoryObjects &objects,
                                       bool commutingFloats,
                                       KernelAccesses &found,
                                       bool withAtomicLoads = false);

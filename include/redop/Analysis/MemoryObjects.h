@@ -47,10 +47,11 @@ struct Place {
 /// the argument ends.
 Value getMemRefArgument(const Place &place);
 
-class Provenance {
+class MemoryObjects {
 public:
   /// `isNoalias`: treats all pointer arguments as llvm.noalias.
-  Provenance(FunctionOpInterface kernel, PointerSpaces &spaces, bool isNoalias)
+  MemoryObjects(FunctionOpInterface kernel, PointerSpaces &spaces,
+                bool isNoalias)
       : kernel(kernel), spaces(spaces), isNoalias(isNoalias) {}
 
   /// Returns the memory accessed through `pointer`. `space` is the state space

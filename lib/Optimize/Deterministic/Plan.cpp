@@ -169,10 +169,10 @@ static std::optional<Refusal> findRefusal(Operation *op) {
 static std::optional<Refusal> findObserver(KernelContext &context,
                                            ArrayRef<StoreReduceOp> sums) {
   FunctionOpInterface kernel = context.getKernel();
-  Provenance &provenance = context.getObjects();
+  MemoryObjects &objects = context.getObjects();
   KernelAccesses found;
   SmallVector<Obstacle> unknown =
-      findAllAccesses(kernel, provenance, /*commutingFloats=*/false, found);
+      findAllAccesses(kernel, objects, /*commutingFloats=*/false, found);
   if (!unknown.empty())
     return Refusal(Refusal::ID::UnknownEffects, unknown.front().op,
                    unknown.front().why);
@@ -183,8 +183,7 @@ static std::optional<Refusal> findObserver(KernelContext &context,
       llvm::any_of(found.accesses,
                    [](const Access &each) { return each.isOrdered; });
   for (const Access &access : found.accesses) {
-    if (provenance.isPrivate(access.place) ||
-        provenance.isConstant(access.place))
+    if (objects.isPrivate(access.place) || objects.isConstant(access.place))
       continue;
     // Without synchronization, an ordinary access to what another thread adds
     // to is a data race, and the own sums follow this one.
@@ -192,7 +191,7 @@ static std::optional<Refusal> findObserver(KernelContext &context,
       continue;
     for (StoreReduceOp sum : sums)
       if (!isSumInto(access.op, sum.getBase()) &&
-          provenance.mayAlias(provenance.getPlace(sum.getBase()), access.place))
+          objects.mayAlias(objects.getPlace(sum.getBase()), access.place))
         return Refusal(Refusal::ID::TargetMayOverlap, sum,
                        access.op->getName().getStringRef());
   }

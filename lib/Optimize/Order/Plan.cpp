@@ -46,7 +46,7 @@ namespace {
 class Proof {
 public:
   Proof(KernelContext &context, const KernelAccesses &found)
-      : kernel(context.getKernel()), provenance(context.getObjects()),
+      : kernel(context.getKernel()), objects(context.getObjects()),
         found(found) {}
 
   /// Why the order may be observable; nullopt if it is not.
@@ -58,7 +58,7 @@ private:
   std::optional<Refusal> findObservers();
 
   FunctionOpInterface kernel;
-  Provenance &provenance;
+  MemoryObjects &objects;
   const KernelAccesses &found;
   /// The accesses whose order is unobservable: to private memory, to constants,
   /// and reductions whose memory is accessed only by reductions of their kind.
@@ -102,8 +102,7 @@ bool Proof::isOneElement(const Access &a, const Access &b) {
 /// access. Every op that is to be relaxed must be one.
 std::optional<Refusal> Proof::findClosed() {
   for (const Access &access : found.accesses) {
-    if (provenance.isPrivate(access.place) ||
-        provenance.isConstant(access.place)) {
+    if (objects.isPrivate(access.place) || objects.isConstant(access.place)) {
       unordered.insert(&access);
       continue;
     }
@@ -112,7 +111,7 @@ std::optional<Refusal> Proof::findClosed() {
       other = llvm::find_if(found.accesses, [&](const Access &each) {
         return !(each.commuting == access.commuting) &&
                !isOneElement(access, each) &&
-               provenance.mayAlias(each.place, access.place);
+               objects.mayAlias(each.place, access.place);
       });
     bool isClosed = access.commuting && other == found.accesses.end();
     if (isClosed)
@@ -169,8 +168,7 @@ std::optional<Refusal> Proof::findObservers() {
   }
   for (const Access *x : first)
     for (const Access *y : second) {
-      if ((!x->isWrite && !y->isWrite) ||
-          !provenance.mayAlias(x->place, y->place))
+      if ((!x->isWrite && !y->isWrite) || !objects.mayAlias(x->place, y->place))
         continue;
       bool isOfBlock =
           x->place.space == Space::Shared && y->place.space == Space::Shared;

@@ -24,7 +24,7 @@ using namespace mlir::redop;
 
 FunctionAccesses::FunctionAccesses(KernelContext &context)
     : function(context.getKernel()), permissions(context.getPermissions()),
-      provenance(context.getObjects()) {
+      objects(context.getObjects()) {
   auto stop = [&](Operation *op, const Refusal &why) {
     addToParents(op, [&](Effects &effects) {
       if (!effects.stop)
@@ -32,7 +32,7 @@ FunctionAccesses::FunctionAccesses(KernelContext &context)
     });
   };
   SmallVector<Obstacle> obstacles =
-      findAllAccesses(function, provenance, permissions.commutingFloats, found);
+      findAllAccesses(function, objects, permissions.commutingFloats, found);
   isAllKnown = obstacles.empty();
   for (const Obstacle &obstacle : obstacles)
     stop(obstacle.op,
@@ -74,7 +74,7 @@ bool FunctionAccesses::isClosed(const Access &access) {
   if (isNew)
     it->second = llvm::all_of(found.accesses, [&](const Access &other) {
       return other.commuting == access.commuting ||
-             !provenance.mayAlias(other.place, access.place);
+             !objects.mayAlias(other.place, access.place);
     });
   return it->second;
 }
@@ -140,7 +140,7 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
     const Access &access = found.accesses[index];
     bool commutes = own && own->commuting &&
                     own->commuting == access.commuting && isClosed(*own);
-    if (own && (commutes || !provenance.mayAlias(own->place, access.place)))
+    if (own && (commutes || !objects.mayAlias(own->place, access.place)))
       continue;
     return Refusal(Refusal::ID::MayAccessBetween, access.op,
                    access.op->getName().getStringRef(),

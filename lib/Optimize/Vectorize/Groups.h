@@ -71,7 +71,7 @@ private:
 
   FunctionOpInterface function;
   const Permissions &permissions;
-  Provenance &provenance;
+  MemoryObjects &objects;
   KernelAccesses found;
   bool isAllKnown = false;
   DenseMap<Operation *, Effects> effectsOf;

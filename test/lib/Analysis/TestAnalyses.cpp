@@ -124,7 +124,7 @@ static void printUniformity(Operation *op, KernelFacts &facts,
 }
 
 static void printObject(Operation *op, KernelFacts &facts, raw_ostream &os) {
-  Provenance &objects = facts.getObjects();
+  MemoryObjects &objects = facts.getObjects();
   Place place = objects.getPlace(getAddressOperand(op));
   os << (place.space ? stringifyEnum(*place.space) : "generic") << " of ";
   llvm::interleaveComma(place.roots, os,
