@@ -165,7 +165,7 @@ bool mlir::redop::mayWrap(scf::ForOp loop) {
 }
 
 //===----------------------------------------------------------------------===//
-// Loops of blocks
+// CFG loops
 //===----------------------------------------------------------------------===//
 
 /// Whether the sum `add` of the next value is undefined if it wraps, and so is

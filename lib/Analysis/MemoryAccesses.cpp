@@ -28,7 +28,7 @@ using arith::FastMathFlags;
 
 bool Commuting::isDualOf(const Commuting &other) const {
   return getDualKind(kind) == other.kind && element == other.element &&
-         isOfBlock == other.isOfBlock;
+         isOfCta == other.isOfCta;
 }
 
 namespace {
@@ -189,13 +189,13 @@ bool Finder::visitAsm(LLVM::InlineAsmOp op) {
 }
 
 bool Finder::visitBarrier(NVVM::BarrierOp op) {
-  // With a thread count, it does not cover the whole block.
+  // With a thread count, it does not cover the whole CTA.
   APInt id;
   bool isOther = op.getBarrierId() &&
                  matchPattern(op.getBarrierId(), m_ConstantInt(&id)) &&
                  !id.isZero();
   found.sharesBarrier0 |= op.getNumberOfThreads() && !isOther;
-  (op->getNumOperands() == 0 ? found.blockBarriers : found.otherBarriers)
+  (op->getNumOperands() == 0 ? found.ctaBarriers : found.otherBarriers)
       .push_back(op);
   return true;
 }
@@ -208,7 +208,7 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
   };
   if (isOneOf({"llvm.nvvm.barrier.cta.sync.aligned.all",
                "llvm.nvvm.barrier.cta.sync.all"})) {
-    found.blockBarriers.push_back(op);
+    found.ctaBarriers.push_back(op);
     return true;
   }
   if (name == "llvm.nvvm.bar.warp.sync") {
@@ -299,12 +299,12 @@ bool Finder::visit(Operation *op) {
       .Case([&](LLVM::CallIntrinsicOp each) { return visitIntrinsic(each); })
       .Case([&](gpu::BarrierOp each) {
         // With address spaces, it only orders accesses to these.
-        (each->getAttrs().empty() ? found.blockBarriers : found.otherBarriers)
+        (each->getAttrs().empty() ? found.ctaBarriers : found.otherBarriers)
             .push_back(op);
         return true;
       })
       .Case([&](NVVM::Barrier0Op) {
-        found.blockBarriers.push_back(op);
+        found.ctaBarriers.push_back(op);
         return true;
       })
       .Case([&](NVVM::BarrierOp each) { return visitBarrier(each); })

@@ -320,7 +320,7 @@ bool mlir::redop::mayExecuteEarlier(Operation *op, UsedBy users) {
     return false;
   if (!mayYieldPoison(op))
     return true;
-  // Passes decide by values that are the same for the block, wherever these are
+  // Passes decide by values that are the same for the CTA, wherever these are
   // computed.
   auto function = op->getParentOfType<FunctionOpInterface>();
   return users == UsedBy::Guarded && function &&

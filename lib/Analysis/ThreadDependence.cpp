@@ -248,11 +248,11 @@ unsigned ThreadDependence::getAll(Value value) {
 
 /// What is the same for all threads of a grid, and of a CTA.
 static constexpr unsigned kOfGrid = OriginGrid | OriginSize | OriginArgument;
-static constexpr unsigned kOfCta = kOfGrid | OriginBlock;
+static constexpr unsigned kOfCta = kOfGrid | OriginCta;
 
 unsigned ThreadDependence::get(Value value) {
   return getAll(value) &
-         (OriginThread | OriginBlock | OriginGrid | OriginMemory | OriginOther);
+         (OriginThread | OriginCta | OriginGrid | OriginMemory | OriginOther);
 }
 
 bool ThreadDependence::isSameInCta(Value value) {

@@ -1,4 +1,4 @@
-//===- Uniformity.cpp - What the threads of a block agree on --------------===//
+//===- Uniformity.cpp - What the threads of a CTA agree on ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -70,7 +70,7 @@ void Uniformity::diverge(Operation *op) {
 }
 
 /// Some threads reach `block`, one of several in its region, without the
-/// others, or in a different iteration of a loop of basic blocks: values
+/// others, or in a different iteration of a CFG loop: values
 /// computed from there on may differ.
 void Uniformity::diverge(Block *block) {
   if (!divergentBlocks.insert(block).second)
@@ -154,7 +154,7 @@ bool Uniformity::isConvergent(Block *block) const {
 //===----------------------------------------------------------------------===//
 
 bool mlir::redop::isUniform(Operation *op) {
-  constexpr unsigned same = OriginBlock | OriginGrid | OriginSize;
+  constexpr unsigned same = OriginCta | OriginGrid | OriginSize;
   return (ThreadDependence::getOfOp(op) & ~same) == 0;
 }
 
@@ -176,7 +176,7 @@ bool mlir::redop::isCtaConstant(KernelFacts &facts, Value value,
 }
 
 bool mlir::redop::isControlFlowUniform(FunctionOpInterface kernel) {
-  constexpr unsigned same = OriginBlock | OriginGrid | OriginSize |
+  constexpr unsigned same = OriginCta | OriginGrid | OriginSize |
                             OriginArgument | OriginBlockArgument;
   ThreadDependence dependence(kernel);
   for (Block &block : kernel.getFunctionBody())

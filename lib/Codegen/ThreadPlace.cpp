@@ -15,9 +15,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Returns the place in a block of known size.
-static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
-                                 std::array<int64_t, 3> size) {
+/// Returns the place in a CTA of known size.
+static ThreadPlace emitKnownPlace(ImplicitLocOpBuilder &b,
+                                  std::array<int64_t, 3> size) {
   Type i32 = b.getI32Type();
   auto constant = [&](int64_t value) { return intConstant(b, i32, value); };
   Value thread;
@@ -34,7 +34,7 @@ static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
   if (!thread)
     thread = constant(0);
 
-  BlockPlace place;
+  ThreadPlace place;
   int64_t threads = size[0] * size[1] * size[2];
   place.knownWarps = llvm::divideCeil(threads, kWarpSize);
   place.warp = arith::ShRUIOp::create(b, thread, constant(5));
@@ -52,7 +52,7 @@ static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
   return place;
 }
 
-BlockIndex mlir::redop::emitBlockIndex(ImplicitLocOpBuilder &b) {
+ThreadIndex mlir::redop::emitThreadIndex(ImplicitLocOpBuilder &b) {
   Type i32 = b.getI32Type();
   Value x = NVVM::ThreadIdXOp::create(b, i32);
   Value y = NVVM::ThreadIdYOp::create(b, i32);
@@ -68,11 +68,11 @@ BlockIndex mlir::redop::emitBlockIndex(ImplicitLocOpBuilder &b) {
   return {thread, arith::MulIOp::create(b, plane, sizeZ)};
 }
 
-static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
+static ThreadPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
   Type i32 = b.getI32Type();
   auto constant = [&](int64_t value) { return intConstant(b, i32, value); };
-  auto [thread, size] = emitBlockIndex(b);
-  BlockPlace place;
+  auto [thread, size] = emitThreadIndex(b);
+  ThreadPlace place;
   place.threads = size;
   Value shift = constant(5), last = constant(kWarpSize - 1);
   place.warp = arith::ShRUIOp::create(b, thread, shift);
@@ -100,8 +100,8 @@ mlir::redop::getStatedBlockSize(Operation *user) {
   return size;
 }
 
-BlockPlace mlir::redop::emitBlockPlace(ImplicitLocOpBuilder &b,
-                                       Operation *user) {
+ThreadPlace mlir::redop::emitThreadPlace(ImplicitLocOpBuilder &b,
+                                         Operation *user) {
   std::optional<std::array<int64_t, 3>> size = getStatedBlockSize(user);
   return size ? emitKnownPlace(b, *size) : emitUnknownPlace(b);
 }

@@ -86,7 +86,7 @@ private:
   Steps &steps;
   unsigned width;
   Type word;
-  BlockPlace place;
+  ThreadPlace place;
   Value buffer;
   unsigned slots = kMaxWarps;
 };
@@ -179,7 +179,7 @@ Value BlockReducer::combineWarps(unsigned index) {
 }
 
 LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
-  place = emitBlockPlace(b, legalizer.op);
+  place = emitThreadPlace(b, legalizer.op);
   LaneGroup ownWarp;
   ownWarp.mask = place.lanes;
   for (Value &scalar : scalars)

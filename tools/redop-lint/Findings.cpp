@@ -196,9 +196,10 @@ private:
 namespace {
 /// Which code is only for threads that are selected by their index: the one
 /// that a forward branch skips.
-class ElectedCode {
+class SelectedByThreadId {
 public:
-  explicit ElectedCode(const Registers &registers) : registers(registers) {}
+  explicit SelectedByThreadId(const Registers &registers)
+      : registers(registers) {}
 
   void visit(const PtxStatement &statement) {
     if (statement.mnemonic.empty())
@@ -227,9 +228,9 @@ LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
   for (const PtxFunction &function : file.functions) {
     Registers registers(function, file);
     RunFinder runs(where);
-    ElectedCode elected(registers);
+    SelectedByThreadId selected(registers);
     for (const PtxStatement &statement : function.statements) {
-      elected.visit(statement);
+      selected.visit(statement);
       const MnemonicInfo &info = table.lookup(statement.mnemonic);
       if (!info.skipped.empty())
         result.unknown.push_back({&statement, info.skipped});
@@ -245,7 +246,7 @@ LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
         checkAddress(reduction);
         if (fencing.contains(function.name))
           checkResult(reduction, registers);
-        if (!elected.contains(statement))
+        if (!selected.contains(statement))
           checkContention(reduction, registers);
       }
       runs.add(reduction);

@@ -22,7 +22,7 @@ enum class FindingKind {
   Miscompiled,  ///< ptxas generates other code.
   UnusedResult, ///< An atom whose result is not used.
   Narrow,       ///< Neighbours of one form, which a wider form combines.
-  Contended,    ///< All threads of a block reduce into one address.
+  Contended,    ///< All threads of a CTA reduce into one address.
 };
 
 /// The name of a kind: "unused-result".

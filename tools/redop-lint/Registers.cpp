@@ -87,7 +87,7 @@ bool Registers::hasUnusedResult(const PtxStatement &statement) const {
   });
 }
 
-/// Whether the threads of a block have different values in this special
+/// Whether the threads of a CTA have different values in this special
 /// register.
 static bool isOfThread(StringRef name) {
   return name == "%tid" || name == "%laneid" || name == "%warpid" ||

@@ -38,7 +38,7 @@ public:
   bool isSameForAll(llvm::StringRef operand) const {
     return getOrigins(operand) == 0;
   }
-  /// Whether `predicate` selects threads by their index in the block, whatever
+  /// Whether `predicate` selects threads by their index in the CTA, whatever
   /// else it depends on.
   bool selectsThreads(llvm::StringRef predicate) const;
 

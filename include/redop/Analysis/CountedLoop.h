@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file A common view of counted loops: scf.for and loops of basic blocks.
+/// \file A common view of counted loops: scf.for and CFG loops.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace mlir::redop {
 
-/// How a loop of blocks counts. It may have other exits, and the step and the
+/// How a CFG loop counts. It may have other exits, and the step and the
 /// bound may change in it.
 struct LoopCount {
   /// An argument of the header, what each iteration adds to it, and the sum.
@@ -55,9 +55,9 @@ public:
   bool hasBranch() const { return condition != nullptr; }
   Location getLoc() const;
 
-  /// The loop as an scf.for; null for a loop of blocks.
+  /// The loop as an scf.for; null for a CFG loop.
   scf::ForOp getStructured() const { return structured; }
-  /// The blocks of a loop of blocks, starting with the header, and the block
+  /// The basic blocks of a CFG loop, starting with the header, and the block
   /// that the branch may skip.
   ArrayRef<Block *> getBlocks() const { return blocks; }
   Block *getSkipped() const { return skipped; }
@@ -83,7 +83,7 @@ private:
 };
 
 /// Whether the last step of `loop` may wrap. MLIR does not say what an scf.for
-/// then does; this one may be a loop of blocks, which goes on.
+/// then does; this one may be a CFG loop, which goes on.
 bool mayWrap(scf::ForOp loop);
 
 } // namespace mlir::redop

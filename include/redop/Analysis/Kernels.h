@@ -28,7 +28,7 @@ bool isPassedByValue(FunctionOpInterface function, unsigned number);
 /// Marks `function` as a kernel, as appropriate for its dialect.
 void markAsKernel(FunctionOpInterface function);
 
-/// Returns the size of the blocks that execute `op`, if specified by its kernel
+/// Returns the size of the CTAs that execute `op`, if specified by its kernel
 /// (`known_block_size`, `gpu.known_block_size`, `nvvm.reqntid`, also as an LLVM
 /// attribute) or by constant operands of its gpu.launch.
 std::optional<std::array<int64_t, 3>> getKnownBlockSize(Operation *op);

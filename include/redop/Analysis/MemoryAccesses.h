@@ -24,14 +24,14 @@ namespace mlir::redop {
 struct Commuting {
   PortableKind kind;
   Type element;
-  /// It has block scope, and only the block can access the memory.
-  bool isOfBlock;
+  /// It has CTA scope, and only the CTA can access the memory.
+  bool isOfCta;
   /// What it may do with NaNs, infinities and the sign of zeros: nnan, ninf and
   /// nsz. Another one may need these.
   arith::FastMathFlags ignores = arith::FastMathFlags::none;
   bool operator==(const Commuting &other) const {
     return kind == other.kind && element == other.element &&
-           isOfBlock == other.isOfBlock && ignores == other.ignores;
+           isOfCta == other.isOfCta && ignores == other.ignores;
   }
   /// Whether the two commute if each has the values of one sign.
   bool isDualOf(const Commuting &other) const;
@@ -58,13 +58,13 @@ struct Obstacle {
 
 struct KernelAccesses {
   SmallVector<Access> accesses;
-  /// Barriers of the whole block that order all its accesses, and others.
-  SmallVector<Operation *> blockBarriers, otherBarriers;
+  /// Barriers of the whole CTA that order all its accesses, and others.
+  SmallVector<Operation *> ctaBarriers, otherBarriers;
   /// All ops that synchronize threads (Collectives.h), also those without an
   /// effect on memory.
   SmallVector<Operation *> collectives;
-  /// Whether a part of a block may wait at barrier 0, which reductions of the
-  /// block use (PTX, barrier: undefined).
+  /// Whether a part of a CTA may wait at barrier 0, which reductions of the
+  /// CTA use (PTX, barrier: undefined).
   bool sharesBarrier0 = false;
 };
 

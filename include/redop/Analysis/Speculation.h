@@ -42,7 +42,7 @@ bool areAdjacent(Operation *first, Operation *next);
 enum class UsedBy {
   /// Only ops, masks and selects that the same branches decide about: the
   /// results may be poison where these are not executed, unless they are the
-  /// same for the block.
+  /// same for the CTA.
   Guarded,
   /// Others, too.
   Anything

@@ -30,7 +30,7 @@ enum Origin : unsigned {
   OriginCtaX = 1 << 4,
   OriginCtaY = 1 << 5,
   OriginCtaZ = 1 << 6,
-  OriginBlock = OriginCtaX | OriginCtaY | OriginCtaZ,
+  OriginCta = OriginCtaX | OriginCtaY | OriginCtaZ,
   /// The number of CTAs.
   OriginGrid = 1 << 7,
   /// The number of threads of a CTA, or the number of lanes.
@@ -63,7 +63,7 @@ enum class GridAxis {
   /// grid has a loop of its own.
   XPerRow,
   Y,
-  /// x or y, whichever has more blocks.
+  /// x or y, whichever has more CTAs.
   Longer
 };
 

@@ -1,11 +1,11 @@
-//===- Uniformity.h - What the threads of a block agree on ------*- C++ -*-===//
+//===- Uniformity.h - What the threads of a CTA agree on --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Finds which values are the same for all threads of a block, and which
+/// \file Finds which values are the same for all threads of a CTA, and which
 /// code they execute together, in structured control flow and between blocks.
 /// Everything not proved uniform is considered divergent.
 ///
@@ -23,7 +23,7 @@ class KernelFacts;
 
 class Uniformity {
 public:
-  /// The threads that are compared: those of a block, or those of a warp, in
+  /// The threads that are compared: those of a CTA, or those of a warp, in
   /// which the result of a vote is uniform.
   enum class Of { Block, Warp };
   /// Analyzes the body of a kernel.
@@ -58,15 +58,15 @@ private:
   SmallVector<Value> next;
 };
 
-/// Whether `op` yields the same results in all threads of a block if its
+/// Whether `op` yields the same results in all threads of a CTA if its
 /// operands are the same, anywhere in the kernel.
 bool isUniform(Operation *op);
 
-/// Whether `value` is the same for all threads of a block, and is computed
+/// Whether `value` is the same for all threads of a CTA, and is computed
 /// before `at`, or may be.
 bool isCtaConstant(KernelFacts &facts, Value value, Operation *at);
 
-/// Whether all threads of a block take the same path through the body of
+/// Whether all threads of a CTA take the same path through the body of
 /// `kernel`.
 bool isControlFlowUniform(FunctionOpInterface kernel);
 

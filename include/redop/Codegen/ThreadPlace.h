@@ -12,8 +12,8 @@
 
 namespace mlir::redop {
 
-/// The executing thread's place in its block.
-struct BlockPlace {
+/// The executing thread's place in its CTA.
+struct ThreadPlace {
   Value warp, lane;
   /// The number of warps if known, and as a value otherwise.
   unsigned knownWarps = 0;
@@ -25,20 +25,20 @@ struct BlockPlace {
   Value threads;
 };
 
-/// The executing thread's index in its block, and the number of threads, each
+/// The executing thread's index in its CTA, and the number of threads, each
 /// an i32.
-struct BlockIndex {
+struct ThreadIndex {
   Value thread, threads;
 };
 
-BlockIndex emitBlockIndex(ImplicitLocOpBuilder &b);
+ThreadIndex emitThreadIndex(ImplicitLocOpBuilder &b);
 
 /// The block size that the kernel of `user` states, if it is possible.
 std::optional<std::array<int64_t, 3>> getStatedBlockSize(Operation *user);
 
 /// Computes the place of the executing thread. Uses the block size if the
 /// kernel of `user` states it.
-BlockPlace emitBlockPlace(ImplicitLocOpBuilder &b, Operation *user);
+ThreadPlace emitThreadPlace(ImplicitLocOpBuilder &b, Operation *user);
 
 } // namespace mlir::redop
 

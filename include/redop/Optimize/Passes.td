@@ -68,11 +68,11 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
     Replaces reductions without a result into global memory, for which many
     threads contend, by private reductions followed by one reduction:
 
-    - into one address for all threads of a block: each thread has a register,
-      the block reduces these, and one thread reduces into memory;
+    - into one address for all threads of a CTA: each thread has a register,
+      the CTA reduces these, and one thread reduces into memory;
     - into an address that a loop does not change: a register of the thread;
     - into elements selected by data, in a loop: bins in shared memory, which
-      the block clears at the start and reduces into memory at the end. Elements
+      the CTA clears at the start and reduces into memory at the end. Elements
       beyond the bins share a table, or are reduced directly in memory.
 
     The pass requires proof that no other access of the kernel observes the
@@ -104,10 +104,10 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
 def RedopAggregatePass : Pass<"redop-aggregate"> {
   let summary = "Combine the threads that reduce into one address";
   let description = [{
-    Combines the reductions of all threads of a block into one address:
+    Combines the reductions of all threads of a CTA into one address:
 
     - integer sums with a used result, for example a counter that assigns output
-      positions: a scan over the block gives each thread the sum of the preceding
+      positions: a scan over the CTA gives each thread the sum of the preceding
       ones, one thread adds the total, and each thread gets a value as if the
       threads had added one after another. A loop combines several elements of a
       thread at once;
@@ -115,8 +115,8 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
       each warp. For 32-bit integers, ptxas does so itself.
 
     Branches and loops around such a reduction are split, so that all threads of
-    the block execute it together, which requires proof that they do. Counted
-    loops of basic blocks become `scf.for` first.
+    the CTA execute it together, which requires proof that they do. Counted
+    CFG loops become `scf.for` first.
     [Aggregated atomics](../Optimizing/Aggregate.md) contains the rules; the
     attributes are those of `redop-privatize`. A remark reports why an op was not
     changed.
@@ -141,36 +141,36 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
 }
 
 def RedopGridPass : Pass<"redop-grid"> {
-  let summary = "Replace a large grid by fewer blocks that loop";
+  let summary = "Replace a large grid by fewer CTAs that loop";
   let description = [{
     A kernel written for one element per thread gains little from private
-    reductions, because each block has few values. The launch cannot be changed
-    from within the kernel, but its blocks are independent: as many as fill the
+    reductions, because each CTA has few values. The launch cannot be changed
+    from within the kernel, but its CTAs are independent: as many as fill the
     GPU loop over the block indices in dimension x, and all others return at
     once. If the kernel reads the block index in dimension y, the loop covers the
     longer of the two dimensions, or y if the address does not depend on it.
     Reads of the size of the grid keep its value.
 
     If the reductions are into memory of unknown size, a sample of the data,
-    the same in all blocks, decides: if elements rarely repeat, no block loops
-    over the grid, and one block of eight does the work of all.
+    the same in all CTAs, decides: if elements rarely repeat, no CTA loops
+    over the grid, and one CTA of eight does the work of all.
 
-    If the pass sees the `gpu.launch_func`, it reduces the number of blocks of
+    If the pass sees the `gpu.launch_func`, it reduces the number of CTAs of
     the launch instead, which then calls a copy of the kernel with the original
     number as an additional argument.
 
     The pass only changes kernels in which `redop-privatize` can then use the
-    loop, and in which no block waits for another one, with the same proof. It
+    loop, and in which no CTA waits for another one, with the same proof. It
     also changes kernels in which each thread appends at most one element
     (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
-    several elements of a thread: if the launch is not visible, one block of
+    several elements of a thread: if the launch is not visible, one CTA of
     eight does the work of all.
     [Loops over the grid](../Optimizing/Grid.md) contains the rules. A remark
     reports why a reduction was not changed.
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
-           "Number of resident blocks (default: as many as fill a large GPU of "
+           "Number of resident CTAs (default: as many as fill a large GPU of "
            "the chip, or fewer if they have several loads in flight)">
   ] # OptimizePermissions # [
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",

@@ -1,4 +1,4 @@
-//===- GroupScan.cpp - One atomic for a warp or a block -------------------===//
+//===- GroupScan.cpp - One atomic for a warp or a CTA ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,7 +38,7 @@ void GroupScan::findPlace() {
     return;
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
-  place = emitBlockPlace(b, kernel.getFunctionBody().back().getTerminator());
+  place = emitThreadPlace(b, kernel.getFunctionBody().back().getTerminator());
   if (place.knownWarps == 1)
     module = nullptr;
   if (isConditional)
@@ -107,7 +107,7 @@ Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
   return condition;
 }
 
-/// Creates the condition that no warp of the block has fewer than 32 threads,
+/// Creates the condition that no warp of the CTA has fewer than 32 threads,
 /// where their number is not known.
 Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
   isConditional = true;
@@ -211,13 +211,13 @@ Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
   return sums.before ? add(old, scale(sums.before)) : old;
 }
 
-/// The same for the block. Warps store their sums in shared memory. If any of
+/// The same for the CTA. Warps store their sums in shared memory. If any of
 /// them adds something, the first warp adds the sums up, executes the atomic,
 /// and stores the start of each warp's values. One part of the shared memory is
 /// read before the second barrier, the other before the first barrier of the
 /// next scan.
-Value GroupScan::placeInBlock(FetchReduceOp like, Sums sums,
-                              function_ref<Value(Value)> scale, bool isCount) {
+Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
+                            function_ref<Value(Value)> scale, bool isCount) {
   Type sumType = sums.all.getType(), type = like.getType(),
        i32 = b.getI32Type();
   Value zero = constant(0);
@@ -245,14 +245,14 @@ Value GroupScan::placeInBlock(FetchReduceOp like, Sums sums,
     if (!isCount)
       LLVM::StoreOp::create(b, isAny, getSlot(kHits, i32, place.warp));
   });
-  Value isAnyInBlock =
+  Value isAnyInCta =
       NVVM::BarrierOp::create(b, i32, /*barrierId=*/Value(),
                               /*numberOfThreads=*/Value(),
                               NVVM::BarrierReductionAttr::get(
                                   b.getContext(), NVVM::BarrierReduction::OR),
                               isAny)
           .getRes();
-  return ifElse(isNotZero(isAnyInBlock), type, [&] {
+  return ifElse(isNotZero(isAnyInCta), type, [&] {
     ifThen(isEqualTo(place.warp, zero), [&] {
       Value isWarp = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
                                            place.lane, getNumberOfWarps());

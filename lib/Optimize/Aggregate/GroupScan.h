@@ -1,11 +1,11 @@
-//===- GroupScan.h - One atomic for a warp or a block -----------*- C++ -*-===//
+//===- GroupScan.h - One atomic for a warp or a CTA -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Expands masked sums into one address that all threads of a block
+/// \file Expands masked sums into one address that all threads of a CTA
 /// execute together: a scan of the values, one atomic of their sum, and for
 /// each thread the value that its own atomic would have returned.
 ///
@@ -33,7 +33,7 @@ public:
 
   /// Makes two versions of the kernel if that is necessary: the first, to which
   /// this and any later GroupScan applies, is executed if the memrefs of each
-  /// pair do not overlap, no warp of the block has fewer than 32 threads, and
+  /// pair do not overlap, no warp of the CTA has fewer than 32 threads, and
   /// the induction variables of `loops` do not wrap. Returns whether it did.
   bool versionKernel(ArrayRef<std::pair<Value, Value>> apart,
                      ArrayRef<scf::ForOp> loops = {});
@@ -103,18 +103,18 @@ private:
   Value fetch(FetchReduceOp like, Value value, Value mask);
   Value placeInWarp(FetchReduceOp like, Sums sums,
                     function_ref<Value(Value)> scale);
-  Value placeInBlock(FetchReduceOp like, Sums sums,
-                     function_ref<Value(Value)> scale, bool isCount);
+  Value placeInCta(FetchReduceOp like, Sums sums,
+                   function_ref<Value(Value)> scale, bool isCount);
   Value placeInGroup(FetchReduceOp like, Sums sums,
                      function_ref<Value(Value)> scale, bool isCount) {
-    return module ? placeInBlock(like, sums, scale, isCount)
+    return module ? placeInCta(like, sums, scale, isCount)
                   : placeInWarp(like, sums, scale);
   }
 
   FunctionOpInterface kernel;
   Operation *module;
   ImplicitLocOpBuilder b;
-  BlockPlace place;
+  ThreadPlace place;
   LLVM::GlobalOp buffer;
   bool isConditional = false;
   llvm::SmallPtrSet<Operation *, 4> own;

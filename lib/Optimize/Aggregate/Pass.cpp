@@ -373,13 +373,13 @@ private:
     // The memrefs that must not overlap, for several elements at a time.
     SmallVector<std::pair<Value, Value>> apart;
     SmallVector<scf::ForOp> loops;
-    bool hasBlockPlan = false;
+    bool hasCtaPlan = false;
     for (Operation *op : rules.getCandidates()) {
       Decision<Aggregation> decision = rules.plan(op, getElements(kernel));
       const Aggregation *plan = decision.getPlan();
       if (!plan)
         continue;
-      hasBlockPlan |= plan->access.hasResult() && !findLoss(*plan);
+      hasCtaPlan |= plan->access.hasResult() && !findLoss(*plan);
       if (plan->loop && mayWrap(plan->loop) &&
           !llvm::is_contained(loops, plan->loop))
         loops.push_back(plan->loop);
@@ -387,7 +387,7 @@ private:
         if (plan->factor > 1 && !llvm::is_contained(apart, each))
           apart.push_back(each);
     }
-    if (!hasBlockPlan || !scan.versionKernel(apart, loops))
+    if (!hasCtaPlan || !scan.versionKernel(apart, loops))
       return false;
     for (scf::ForOp loop : loops)
       loop->setAttr(noWrapAttrName, UnitAttr::get(&getContext()));

@@ -66,7 +66,7 @@ bool AggregateRules::accessesOtherThanGlobal() const {
 
 std::optional<Refusal> AggregateRules::findKernelRefusal() {
   for (const Obstacle &obstacle : obstacles)
-    // All threads of the block execute it, which is checked below.
+    // All threads of the CTA execute it, which is checked below.
     if (!isa<GroupReduceOp>(obstacle.op))
       return Refusal(Refusal::ID::UnknownEffects, obstacle.op, obstacle.why);
   if (accesses.sharesBarrier0)
@@ -213,7 +213,7 @@ bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
   return isOfGrid(access.base) && llvm::all_of(access.indices, isOfGrid);
 }
 
-/// Finds out how to let all threads of a block reach the reduction together.
+/// Finds out how to let all threads of a CTA reach the reduction together.
 std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
                                                  unsigned factor,
                                                  bool assumeLoop) {

@@ -23,7 +23,7 @@
 
 namespace mlir::redop {
 
-/// A reduction into one address for all threads of a block.
+/// A reduction into one address for all threads of a CTA.
 struct Aggregation {
   ReductionAccess access;
   /// The outermost enclosing op that is divergent or replaced; null if all

@@ -32,7 +32,7 @@ static constexpr uint64_t kMaxAlignment = 16;
 
 static uint64_t getSize(Type type, const DataLayout &layout) {
   std::optional<MemoryLayout> inMemory = MemoryLayout::get(type, layout);
-  // More than any block may have.
+  // More than any CTA may have.
   return inMemory ? inMemory->size : uint64_t(1) << 32;
 }
 

@@ -28,9 +28,9 @@ std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
 /// nullopt if it does not, or has launch bounds.
 std::optional<std::string> findRegisterObstacle(FunctionOpInterface kernel);
 
-/// A kernel without launch bounds may be launched with blocks of 1,024 threads:
+/// A kernel without launch bounds may be launched with CTAs of 1,024 threads:
 /// sets a bound so that it does not use more registers than these have.
-/// `most` lowers the bound further, for more blocks on a multiprocessor.
+/// `most` lowers the bound further, for more CTAs on a multiprocessor.
 void limitRegisters(FunctionOpInterface kernel,
                     std::optional<unsigned> most = std::nullopt);
 

@@ -106,7 +106,7 @@ static std::optional<Refusal> findRefusalOfSum(StoreReduceOp store) {
     return Refusal(Refusal::ID::NoExactProduct, store);
   if (!hasExactSum(store.getValue().getType()))
     return Refusal(Refusal::ID::NoExactSum, store);
-  // Memory of the block or thread is also an argument of the entry block.
+  // Memory of the CTA or thread is also an argument of the entry block.
   auto target = dyn_cast<BlockArgument>(store.getBase());
   auto function = dyn_cast_or_null<FunctionOpInterface>(
       target ? target.getOwner()->getParentOp() : nullptr);
@@ -179,7 +179,7 @@ static std::optional<Refusal> findObserver(KernelContext &context,
   SmallVector<Operation *> ops(sums.begin(), sums.end());
   Reach after(kernel.getFunctionBody(), ops, {}, Reach::Direction::After);
   bool areThreadsOrdered =
-      !found.blockBarriers.empty() || !found.otherBarriers.empty() ||
+      !found.ctaBarriers.empty() || !found.otherBarriers.empty() ||
       llvm::any_of(found.accesses,
                    [](const Access &each) { return each.isOrdered; });
   for (const Access &access : found.accesses) {

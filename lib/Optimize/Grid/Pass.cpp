@@ -153,7 +153,7 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
   using AssumedLoop = PrivatizePlan::AssumedLoop;
   FunctionOpInterface kernel = context.getKernel();
   // A launch that is visible has few CTAs in dimension x.
-  bool hasY = !gridSize && readsBlockIdY(kernel);
+  bool hasY = !gridSize && readsCtaIdY(kernel);
   SmallVector<std::pair<AssumedLoop, GridAxis>, 3> choices = {
       {AssumedLoop::OverCtas, hasY ? GridAxis::Longer : GridAxis::X}};
   if (hasY)

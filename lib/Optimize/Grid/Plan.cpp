@@ -47,7 +47,7 @@ unsigned GridPlan::getMaxResidentThreads() const {
 // Legality
 //===----------------------------------------------------------------------===//
 
-bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
+bool mlir::redop::readsCtaIdY(FunctionOpInterface kernel) {
   constexpr SpecialRegister ctaIdY = {SpecialRegister::Kind::CtaId,
                                       gpu::Dimension::y};
   return containsOp(kernel.getFunctionBody(), [&](Operation *op) {
@@ -111,7 +111,7 @@ bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
       // add, the loop over the grid costs more than it gains.
       if (!(group.form == Form::CtaRegister &&
             (plan.isSelectedInLoop(reduction) ||
-             plan.isOfUnequalBlocks(reduction))) &&
+             plan.isOfUnequalCtas(reduction))) &&
           (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
           !plan.isSelectedByThreadId(reduction) &&
           !plan.isInGridLoop(reduction.op))
@@ -254,7 +254,7 @@ GridPlan mlir::redop::planGrid(const PrivatizePlan &plan, const GridPlan &base,
                                scf::ForOp loop, Block *entry) {
   GridPlan all = base;
   uint64_t fitting = all.machine.sharedBytes /
-                     (plan.getBytesPerBlock() + all.machine.reservedBytes);
+                     (plan.getBytesPerCta() + all.machine.reservedBytes);
   if (fitting < all.machine.ctas)
     all.maxCtasPerSM = std::max<uint64_t>(fitting, 1);
   std::optional<CountedLoop> counted;

@@ -83,7 +83,7 @@ struct GridPlan {
 };
 
 /// Whether `kernel` reads the CTA index in dimension y.
-bool readsBlockIdY(FunctionOpInterface kernel);
+bool readsCtaIdY(FunctionOpInterface kernel);
 
 /// Why a loop cannot execute the CTAs of `kernel`: they may depend on each
 /// other or on the grid. `start` is the start of the part that all of them

@@ -24,11 +24,11 @@ public:
 
 private:
   scf::ForOp structured;
-  /// The jump into a loop of blocks, past its entry test.
+  /// The jump into a CFG loop, past its entry test.
   Operation *jump = nullptr;
 };
 
-/// Replaces a loop of blocks by an scf.for, and a branch around it that skips
+/// Replaces a CFG loop by an scf.for, and a branch around it that skips
 /// the loop if it would have no iterations. Null if that is not possible; the
 /// IR is not changed then.
 scf::ForOp structure(const CountedLoop &loop);

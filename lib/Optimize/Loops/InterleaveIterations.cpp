@@ -166,7 +166,7 @@ Value Interleaver::createEnd(Value lower, Value step) {
   if (loop.isUnsigned)
     isSafe =
         arith::AndIOp::create(b, isSafe, compare(Predicate::ult, lower, bound));
-  // Nor if the value that ends the loop does not fit its type: a loop of blocks
+  // Nor if the value that ends the loop does not fit its type: a CFG loop
   // would go on from the value that remains of it.
   Type type = loop.number.getType();
   if (unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();

@@ -45,7 +45,7 @@ public:
 };
 } // namespace
 
-/// Makes an scf.for of each loop of blocks that counts to a bound.
+/// Makes an scf.for of each CFG loop that counts to a bound.
 static void structureLoops(FunctionOpInterface kernel) {
   Region &body = kernel.getFunctionBody();
   for (bool isChanged = true; isChanged && !body.hasOneBlock();) {

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file Moves a masked reduction out of divergent branches and loops to a
-/// point that all threads of the block reach: the branch is split into the ops
+/// point that all threads of the CTA reach: the branch is split into the ops
 /// before the reduction and those after it.
 ///
 //===----------------------------------------------------------------------===//
@@ -35,7 +35,7 @@ void setMask(MemoryReductionOpInterface reduction, Value mask);
 /// Returns the branch with the ops that preceded it.
 scf::IfOp splitBranch(MemoryReductionOpInterface reduction, scf::IfOp branch);
 
-/// A loop with the same trip count for all threads of a block: threads with
+/// A loop with the same trip count for all threads of a CTA: threads with
 /// fewer iterations skip the body in the rest.
 struct ConvergentLoop {
   scf::ForOp loop;
@@ -45,7 +45,7 @@ struct ConvergentLoop {
   SmallVector<IRMapping> copies;
 };
 
-/// Replaces `loop`, which all threads of a block enter together, by such a loop
+/// Replaces `loop`, which all threads of a CTA enter together, by such a loop
 /// with `factor` original iterations each (1 if it has iter_args). Clones its
 /// ops and erases `loop`. `isUniform`: the trip count of `loop` is already the
 /// same for all threads.

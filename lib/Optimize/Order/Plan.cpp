@@ -135,7 +135,7 @@ std::optional<Refusal> Proof::findObservers() {
   for (const Access &access : found.accesses)
     if (access.isOrdered)
       ordered.push_back(access.op);
-  SmallVector<Operation *> barriers(found.blockBarriers);
+  SmallVector<Operation *> barriers(found.ctaBarriers);
   llvm::append_range(barriers, found.otherBarriers);
   Reach before(body, ordered, {}, Direction::Before);
   Reach after(body, ordered, {}, Direction::After);
@@ -152,8 +152,8 @@ std::optional<Refusal> Proof::findObservers() {
   bool isBefore = isBarrierIn(before), isAfter = isBarrierIn(after);
   // In uniform code, accesses to the CTA's own memory with a barrier of the CTA
   // in between are already ordered.
-  Reach beforeInPhase(body, ordered, found.blockBarriers, Direction::Before);
-  Reach afterInPhase(body, ordered, found.blockBarriers, Direction::After);
+  Reach beforeInPhase(body, ordered, found.ctaBarriers, Direction::Before);
+  Reach afterInPhase(body, ordered, found.ctaBarriers, Direction::After);
 
   SmallVector<const Access *> first, second;
   for (const Access &access : found.accesses) {
@@ -170,9 +170,9 @@ std::optional<Refusal> Proof::findObservers() {
     for (const Access *y : second) {
       if ((!x->isWrite && !y->isWrite) || !objects.mayAlias(x->place, y->place))
         continue;
-      bool isOfBlock =
+      bool isOfCta =
           x->place.space == Space::Shared && y->place.space == Space::Shared;
-      if (isOfBlock && isUniform &&
+      if (isOfCta && isUniform &&
           !(beforeInPhase.contains(x->op) && afterInPhase.contains(y->op)))
         continue;
       return Refusal(x == y ? Refusal::ID::ObservesOrder

@@ -112,10 +112,10 @@ PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
         terms.push_back({operand, term.extension, term.factor});
       continue;
     }
-    // Arguments can have any value; only values that differ between blocks tell
-    // that each block has elements of its own.
+    // Arguments can have any value; only values that differ between CTAs tell
+    // that each CTA has elements of its own.
     if (term.factor % bytes == 0 && isFixed(term.value) &&
-        (context.getDependence().get(term.value) & OriginBlock))
+        (context.getDependence().get(term.value) & OriginCta))
       group.start.push_back(term);
     else
       rest.add(term.value, term.extension, term.factor);

@@ -66,7 +66,7 @@ Value Privatizer::createStart(const PrivateGroup &group) {
   return start;
 }
 
-/// The threads of a block divide the bins below `bound` among themselves.
+/// The threads of a CTA divide the bins below `bound` among themselves.
 void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
   auto loop = scf::ForOp::create(b, thread, bound, threads);
   disableUnrolling(loop);

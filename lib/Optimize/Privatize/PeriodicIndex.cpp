@@ -1,4 +1,4 @@
-//===- PeriodicIndex.cpp - Elements to which a block returns --------------===//
+//===- PeriodicIndex.cpp - Elements to which a CTA returns ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -60,7 +60,7 @@ std::optional<PeriodicIndex> PeriodicIndex::find(
     else
       found.period = getMask(terms.front().value);
   }
-  // Otherwise, they are the same whatever the block, but not for all lanes of a
+  // Otherwise, they are the same whatever the CTA, but not for all lanes of a
   // warp.
   unsigned of = 0;
   for (const LinearSum::Term &term : terms)
@@ -72,7 +72,7 @@ std::optional<PeriodicIndex> PeriodicIndex::find(
   bool isOverCtas = false;
   auto add = [&](Value number, Value bound, Value step) {
     ++count;
-    bool isOver = origins.get(number) & OriginBlock;
+    bool isOver = origins.get(number) & OriginCta;
     isOverCtas |= isOver;
     if ((found.period || isOver) && isFixed(bound) && isFixed(step) &&
         found.loops.size() < kMaxLoops)

@@ -1,4 +1,4 @@
-//===- PeriodicIndex.h - Elements to which a block returns ------*- C++ -*-===//
+//===- PeriodicIndex.h - Elements to which a CTA returns --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,9 +38,9 @@ struct PeriodicIndex {
 
   /// How the elements of `op` repeat, whose index is the sum of `terms` and
   /// what a CTA does not change. `isFixed` tells whether a value is the same
-  /// for all threads of a block and may be computed before the loops;
-  /// `isAssumed`, whether to assume a loop over blocks around the kernel's
-  /// body. `loop`: the innermost loop between blocks around `op`, null if there
+  /// for all threads of a CTA and may be computed before the loops;
+  /// `isAssumed`, whether to assume a loop over CTAs around the kernel's
+  /// body. `loop`: the innermost CFG loop around `op`, null if there
   /// is none.
   static std::optional<PeriodicIndex> find(Operation *op,
                                            ArrayRef<LinearSum::Term> terms,
@@ -48,7 +48,7 @@ struct PeriodicIndex {
                                            function_ref<bool(Value)> isFixed,
                                            bool isAssumed, CFGLoop *loop);
 
-  /// An i1: whether `capacity` bins pay for a block of `threads` threads, an
+  /// An i1: whether `capacity` bins pay for a CTA of `threads` threads, an
   /// i32. `recompute` returns a value at the insertion point.
   Value createPays(ImplicitLocOpBuilder &b, Value threads, uint64_t capacity,
                    function_ref<Value(Value)> recompute) const;

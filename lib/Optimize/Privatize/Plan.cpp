@@ -53,7 +53,7 @@ bool PrivatizePlan::findPart(ArrayRef<ReductionAccess> reductions) {
   Block *start =
       firstVersion ? firstVersion : &kernel.getFunctionBody().front();
   part = ConvergentPart::find(start, context.getDominance());
-  // Blocks without any other work return first.
+  // CTAs without any other work return first.
   while (Value condition = getCondition(start)) {
     if (!context.getDependence().isSameInCta(condition))
       break;
@@ -74,7 +74,7 @@ bool PrivatizePlan::findPart(ArrayRef<ReductionAccess> reductions) {
   return part && !part->returns.empty();
 }
 
-/// An op that synchronizes threads, and that not all threads of a block are
+/// An op that synchronizes threads, and that not all threads of a CTA are
 /// known to execute equally often; null if there is none. Threads that do not
 /// reach it would wait at a barrier at the end of the part, or synchronize with
 /// the others in another iteration.
@@ -106,7 +106,7 @@ bool PrivatizePlan::isInOwnLoop(Operation *op) {
          context.getLoops()->getLoopFor(getTopBlock(kernel, op));
 }
 
-/// Whether `value` is the same for all threads of a block, may be computed at
+/// Whether `value` is the same for all threads of a CTA, may be computed at
 /// the start of the part, and does not change in the assumed loop.
 bool PrivatizePlan::isFixed(Value value) {
   if (!isCtaConstant(context, value, part->getFirstOp()))
@@ -124,12 +124,12 @@ bool PrivatizePlan::isFixed(Value value) {
   llvm_unreachable("unknown loop");
 }
 
-bool PrivatizePlan::isOfUnequalBlocks(const ReductionAccess &reduction) {
+bool PrivatizePlan::isOfUnequalCtas(const ReductionAccess &reduction) {
   if (isInOwnLoop(reduction.op))
     return false;
   auto varies = [&](Value value) {
     return value && (context.getDependence().get(value) &
-                     (OriginMemory | OriginBlock | OriginOther));
+                     (OriginMemory | OriginCta | OriginOther));
   };
   bool isVarying = containsOp(kernel, [&](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op))
@@ -184,7 +184,7 @@ bool PrivatizePlan::reducesAny(ArrayRef<Operation *> ops) const {
   return llvm::any_of(ops, [&](Operation *op) { return all.contains(op); });
 }
 
-uint64_t PrivatizePlan::getBytesPerBlock() const {
+uint64_t PrivatizePlan::getBytesPerCta() const {
   uint64_t bytes = sharedBytes;
   for (const PrivateGroup &group : groups)
     bytes += getBinBytes(group, group.getElementBytes());
@@ -257,10 +257,10 @@ static bool areApart(const std::optional<FixedElement> &a,
 /// by its kind and the dual one. Those of one thread keep their order if
 /// they are collected, but not those of several threads.
 bool PrivatizePlan::hasBarrierBetween(const Access &own) {
-  SmallVector<Operation *> barriers(accesses.blockBarriers);
+  SmallVector<Operation *> barriers(accesses.ctaBarriers);
   llvm::append_range(barriers, accesses.otherBarriers);
   // In the assumed loop, all barriers are between two iterations, and memory of
-  // the block gets one more.
+  // the CTA gets one more.
   if (assumed != AssumedLoop::None)
     return !barriers.empty() || accessesOtherThanGlobal();
   if (barriers.empty())
@@ -545,7 +545,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   llvm::erase_if(accesses.accesses,
                  [&](const Access &access) { return !isInVersion(access.op); });
   auto isElsewhere = [&](Operation *op) { return !isInVersion(op); };
-  llvm::erase_if(accesses.blockBarriers, isElsewhere);
+  llvm::erase_if(accesses.ctaBarriers, isElsewhere);
   llvm::erase_if(accesses.otherBarriers, isElsewhere);
   llvm::erase_if(accesses.collectives, isElsewhere);
   for (const Access &access : accesses.accesses)

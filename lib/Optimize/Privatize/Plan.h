@@ -53,7 +53,7 @@ struct PrivateGroup {
   /// Whether the index is computed from several values, so that the elements of
   /// a warp may be a power of two apart.
   bool isStrided = false;
-  /// For ThreadRegister: the op or the loop of blocks.
+  /// For ThreadRegister: the op or the CFG loop.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
   /// Or that it is the assumed loop.
@@ -93,7 +93,7 @@ public:
   enum class AssumedLoop {
     None,
     OverCtas,
-    /// Only over the blocks in one dimension of the grid.
+    /// Only over the CTAs in one dimension of the grid.
     OverCtasX,
     OverCtasY
   };
@@ -122,15 +122,15 @@ public:
   /// executed.
   bool isSelectedInLoop(const ReductionAccess &reduction);
   /// Whether it is executed once, in a kernel with a loop whose length depends
-  /// on data or on the block. Some blocks may take much longer than others:
+  /// on data or on the CTA. Some CTAs may take much longer than others:
   /// the hardware balances them, a loop over CTAs does not.
-  bool isOfUnequalBlocks(const ReductionAccess &reduction);
+  bool isOfUnequalCtas(const ReductionAccess &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses memory that may be other than global memory.
   bool accessesOtherThanGlobal() const { return accessesOthers; }
-  /// The shared memory of a block that carries out the plan, in bytes.
-  uint64_t getBytesPerBlock() const;
+  /// The shared memory of a CTA that carries out the plan, in bytes.
+  uint64_t getBytesPerCta() const;
 
   /// The group that reduces into the same element by the dual of the kind
   /// of `group`; null if there is none.
@@ -142,7 +142,7 @@ public:
   llvm::SmallPtrSet<Operation *, 8> getReductionOps() const;
   /// Whether one of `ops` is in a group.
   bool reducesAny(ArrayRef<Operation *> ops) const;
-  /// The loops between blocks, if the kernel has any.
+  /// The CFG loops, if the kernel has any.
   CFGLoopInfo &getLoops() { return *context.getLoops(); }
 
 private:

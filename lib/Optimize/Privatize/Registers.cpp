@@ -79,7 +79,7 @@ Value Privatizer::reduceByDual(const ReductionAccess &reduction,
   return createNot(b, hasUnexpectedSign);
 }
 
-void Privatizer::privatizeBlock(const PrivateGroup &group) {
+void Privatizer::privatizeCta(const PrivateGroup &group) {
   const ReductionAccess &first = group.first();
   Value base = recompute(group.base);
   SmallVector<Value> indices;
@@ -99,19 +99,19 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
                                  /*mask=*/Value(), /*cluster_size=*/nullptr,
                                  /*cluster_stride=*/nullptr);
   };
-  auto reduceBlock = [&] {
+  auto reduceCta = [&] {
     Value sum = combine(*getArithKind(first.kind), own);
     Value isFirst =
         arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
     reduce(first.at(base, indices), sum, isFirst);
   };
   OpBuilder::InsertionGuard guard(b);
-  // All threads of the block agree.
+  // All threads of the CTA agree.
   if (!plan.isSelectedInLoop(first)) {
     Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
     auto branch = scf::IfOp::create(b, isAnyHit);
     b.setInsertionPointToStart(branch.thenBlock());
-    return reduceBlock();
+    return reduceCta();
   }
   // Few threads may have a value. A single one needs no other.
   Value hits = combine(arith::AtomicRMWKind::addi,
@@ -120,7 +120,7 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
                                            createI32(b, 1));
   auto branch = scf::IfOp::create(b, areSeveral, /*withElseRegion=*/true);
   b.setInsertionPointToStart(branch.thenBlock());
-  reduceBlock();
+  reduceCta();
   b.setInsertionPointToStart(branch.elseBlock());
   reduceInMemory(first.at(base, indices), own, hit);
 }

@@ -27,7 +27,7 @@ Value Privatizer::createBool(bool value) {
   return arith::ConstantOp::create(b, b.getBoolAttr(value));
 }
 
-/// `value`, which is the same for all threads of a block, before `begin`.
+/// `value`, which is the same for all threads of a CTA, before `begin`.
 Value Privatizer::recompute(Value value) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
@@ -40,7 +40,7 @@ void Privatizer::computeThreads() {
     return;
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
-  BlockIndex index = emitBlockIndex(b);
+  ThreadIndex index = emitThreadIndex(b);
   thread = index.thread;
   threads = index.threads;
 }
@@ -111,7 +111,7 @@ void Privatizer::run() {
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
     case PrivateGroup::Form::CtaRegister:
-      privatizeBlock(group);
+      privatizeCta(group);
       break;
     case PrivateGroup::Form::ThreadRegister:
       privatizeThread(group);

@@ -65,7 +65,7 @@ private:
   Value reduceByDual(const ReductionAccess &reduction, const PrivateGroup &dual,
                      Value mask);
   Operation *flushThread(const PrivateGroup &group);
-  void privatizeBlock(const PrivateGroup &group);
+  void privatizeCta(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
 
   Value createBound(const PrivateGroup &group);
@@ -101,7 +101,7 @@ private:
   llvm::DenseMap<const PrivateGroup *, Accumulator> accumulators;
   /// Reductions into bins, which the code at the end still refers to.
   SmallVector<Operation *> replaced;
-  /// The thread's index in its block, and the number of threads.
+  /// The thread's index in its CTA, and the number of threads.
   Value thread, threads;
 };
 

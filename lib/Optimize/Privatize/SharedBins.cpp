@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
+#include "redop/Dialect/Syncscope.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
@@ -17,7 +18,6 @@ using namespace mlir::redop;
 
 static constexpr unsigned kSharedMemory = 3;
 static constexpr unsigned kArrayAlignment = 16;
-static constexpr llvm::StringLiteral kBlockScope = "block";
 
 /// The tag of a slot that is free. The tag of an index is the index without the
 /// bits that select the slot.
@@ -113,7 +113,8 @@ Value CombiningTable::claim(ImplicitLocOpBuilder &b, Value index) const {
   Value owner = LLVM::LoadOp::create(
       b, i32, address, /*alignment=*/4, /*isVolatile=*/false,
       /*isNonTemporal=*/false, /*isInvariant=*/false,
-      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic, kBlockScope);
+      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
+      getSyncscope(Scope::Cta));
 
   Value isFree = arith::AndIOp::create(b, isShort, isEqual(owner, free));
   auto branch = scf::IfOp::create(b, i1, isFree, /*withElseRegion=*/true);
@@ -124,7 +125,8 @@ Value CombiningTable::claim(ImplicitLocOpBuilder &b, Value index) const {
   b.setInsertionPointToStart(branch.thenBlock());
   Value pair = LLVM::AtomicCmpXchgOp::create(
       b, address, free, tag, LLVM::AtomicOrdering::monotonic,
-      LLVM::AtomicOrdering::monotonic, kBlockScope, /*alignment=*/4);
+      LLVM::AtomicOrdering::monotonic, getSyncscope(Scope::Cta),
+      /*alignment=*/4);
   Value before = LLVM::ExtractValueOp::create(b, pair, 0);
   isOwn = arith::OrIOp::create(b, isEqual(before, free), isEqual(before, tag));
   scf::YieldOp::create(b, isOwn);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Shared memory for the partial results of a block: arrays, and a table
-/// whose slots the block assigns to elements at run time.
+/// \file Shared memory for the partial results of a CTA: arrays, and a table
+/// whose slots the CTA assigns to elements at run time.
 ///
 //===----------------------------------------------------------------------===//
 

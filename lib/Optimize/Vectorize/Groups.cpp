@@ -45,7 +45,7 @@ FunctionAccesses::FunctionAccesses(KernelContext &context)
     });
   }
   for (Operation *barrier :
-       llvm::concat<Operation *>(found.blockBarriers, found.otherBarriers))
+       llvm::concat<Operation *>(found.ctaBarriers, found.otherBarriers))
     stop(barrier, Refusal(Refusal::ID::BarrierBetween, barrier));
   function.getFunctionBody().walk([&](Operation *op) {
     if (mayNotReturn(op))
