@@ -19,7 +19,6 @@
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Support/Remarks.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -97,6 +96,15 @@ LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
   return success();
 }
 
+/// Calls the function legalize for the op.
+static Legalized legalizeOp(Operation *op, Legalizer &legalizer) {
+#define REDOP_LEGALIZED_OP(Op)                                                 \
+  if (auto each = dyn_cast<Op>(op))                                            \
+    return legalize(each, legalizer);
+#include "LegalizedOps.def"
+  return Legalized::Unchanged;
+}
+
 /// Legalizes each of `ops`; clears `isFine` after errors. Returns failure if an
 /// op has no target.
 static LogicalResult legalizeAll(ArrayRef<Operation *> ops,
@@ -107,15 +115,7 @@ static LogicalResult legalizeAll(ArrayRef<Operation *> ops,
     if (!targets)
       return failure();
     Legalizer legalizer(op, state, *targets);
-    Legalized legalized =
-        TypeSwitch<Operation *, Legalized>(op)
-            .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
-                  GroupReduceOp, GroupLoadReduceOp, GroupStoreOp,
-                  GroupStoreReduceOp, GroupBarrierOp, GroupMulticastOp,
-                  MultimemLdReduceOp, MultimemStOp, MultimemRedOp>(
-                [&](auto op) { return redop::legalize(op, legalizer); })
-            .Default([](Operation *) { return Legalized::Unchanged; });
-    isFine &= legalized != Legalized::Failed;
+    isFine &= legalizeOp(op, legalizer) != Legalized::Failed;
   }
   return success();
 }

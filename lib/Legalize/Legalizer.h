@@ -133,19 +133,8 @@ enum class Legalized {
 };
 
 /// Replaces an op by the best steps that its targets support.
-Legalized legalize(RedOp op, Legalizer &legalizer);
-Legalized legalize(AtomOp op, Legalizer &legalizer);
-Legalized legalize(ReduxSyncOp op, Legalizer &legalizer);
-Legalized legalize(MemoryReductionOpInterface op, Legalizer &legalizer);
-Legalized legalize(GroupReduceOp op, Legalizer &legalizer);
-Legalized legalize(GroupLoadReduceOp op, Legalizer &legalizer);
-Legalized legalize(GroupStoreOp op, Legalizer &legalizer);
-Legalized legalize(GroupStoreReduceOp op, Legalizer &legalizer);
-Legalized legalize(GroupBarrierOp op, Legalizer &legalizer);
-Legalized legalize(GroupMulticastOp op, Legalizer &legalizer);
-Legalized legalize(MultimemLdReduceOp op, Legalizer &legalizer);
-Legalized legalize(MultimemStOp op, Legalizer &legalizer);
-Legalized legalize(MultimemRedOp op, Legalizer &legalizer);
+#define REDOP_LEGALIZED_OP(Op) Legalized legalize(Op op, Legalizer &legalizer);
+#include "LegalizedOps.def"
 
 /// Finds the barriers that can use the signals of the barrier before them. To
 /// be called before any of `barriers`, which are all GroupBarrierOps, is
