@@ -347,115 +347,204 @@ static void complete(Random &random, Form &form) {
     form.space = Space::Global;
 }
 
-static GeneratedOp generateParts(Random &random, ValueSource &source,
-                                 bool deviates) {
+namespace {
+/// What is wrong with an op.
+enum class Deviation { None, Word, Type, Order, Operand, Attribute };
+
+/// Each with the same probability; words are the most likely.
+static constexpr Deviation kDeviations[] = {
+    Deviation::Word,  Deviation::Word,    Deviation::Type,
+    Deviation::Order, Deviation::Operand, Deviation::Attribute};
+
+/// Generates the parts of an op. The order of the random choices is part of
+/// what a seed means.
+class PartsGenerator {
+public:
+  PartsGenerator(Random &random, ValueSource &source, bool deviates)
+      : random(random), source(source), deviates(deviates) {}
+
+  GeneratedOp generate();
+
+private:
+  bool has(Deviation other) const { return deviation == other; }
+  /// `type`, or perhaps another one if types deviate.
+  std::string pickType(const std::string &type);
+  NamedValue pickValue(const std::string &type) {
+    return source.getValue(pickType(type));
+  }
+  /// One of `numbers`, or any value if types deviate.
+  NamedValue pickNumber(std::initializer_list<StringRef> numbers) {
+    return has(Deviation::Type) ? pickValue("i32") : source.getNumber(numbers);
+  }
+
+  void generateForm();
+  void generateResultTypes();
+  void generateOperand(Role role);
+  /// The sizes and numbers that instructions may require as constants.
+  void generateNumber(Role role);
+  /// The operands that depend on the form or the guard. `isOdd`: this one does
+  /// not fit them.
+  void generateOptional(Role role, bool isOdd);
+  void generateAttributes();
+
+  Random &random;
+  ValueSource &source;
+  bool deviates;
+  Deviation deviation = Deviation::None;
+  /// The form before its words deviate.
+  Form legal;
+  /// The type of addresses.
+  std::string pointer;
+  bool isGuarded = false;
   GeneratedOp op;
-  op.form = pickForm(random);
-  Form legal = op.form;
-  // Select what is wrong: a word (twice as likely), a type, an order, a
-  // fraction.
-  unsigned wrong = deviates ? random.below(6) : 6;
-  if (wrong < 2) {
+};
+} // namespace
+
+std::string PartsGenerator::pickType(const std::string &type) {
+  return has(Deviation::Type) && random.chance(40) ? generateOddType(random)
+                                                   : type;
+}
+
+void PartsGenerator::generateForm() {
+  op.form = legal = pickForm(random);
+  if (deviates)
+    deviation = random.pick(llvm::ArrayRef(kDeviations));
+  if (has(Deviation::Word)) {
     for (unsigned count = random.between(1, 3); count; --count)
       deviateWord(random, op.form);
     complete(random, op.form);
   }
   op.writesDefaults = random.chance(15);
-  if (wrong == 3)
+  if (has(Deviation::Order))
     (random.chance(50) ? op.dropsScope : op.dropsSem) = true;
+  pointer = op.form.space ? getPointerType(*op.form.space) : "!llvm.ptr";
+}
 
+void PartsGenerator::generateResultTypes() {
   const Form &form = op.form;
-  auto getType = [&](const std::string &type) {
-    return wrong == 2 && random.chance(40) ? generateOddType(random) : type;
-  };
-  std::string pointer = form.space ? getPointerType(*form.space) : "!llvm.ptr";
   // Use the value type of either the original or the changed words.
   std::string value =
       form.type ? getValueType(legal.type && random.chance(50) ? legal : form)
                 : "i64";
-  op.resultType = getType(value);
+  op.resultType = pickType(value);
   if (op.has(Role::Reduced)) {
     Form element = form;
     element.vec = std::nullopt;
-    op.reducedType = getType(getValueType(element));
+    op.reducedType = pickType(getValueType(element));
   }
-  bool isGuarded = random.chance(30);
-  for (Role role : op.getRoles()) {
-    bool isOdd = wrong == 4 && random.chance(50);
-    switch (role) {
-    case Role::Source:
-      op.get(role) = source.getValue(getType(isOdd ? pointer : "!llvm.ptr<3>"));
-      break;
-    case Role::Value:
-      op.get(role) = source.getValue(op.resultType);
-      break;
-    case Role::NewValue:
-      if ((form.kind == Kind::Cas) != isOdd)
-        op.get(role) = source.getValue(getType(op.resultType));
-      break;
-    case Role::Size:
-      op.get(role) = source.getNumber({"0", "16", "128", "-16"});
-      if (wrong == 2)
-        op.get(role) = source.getValue(getType("i32"));
-      break;
-    case Role::PrimarySize:
-      std::tie(op.get(role), op.get(Role::TotalSize)) = source.getSizes();
-      break;
-    case Role::TotalSize:
-      if (wrong == 2)
-        op.get(role) = source.getValue(getType("i32"));
-      break;
-    case Role::Barrier:
-      op.get(role) = wrong == 2 ? source.getValue(getType("i32"))
-                                : source.getNumber({"0", "1", "15"});
-      break;
-    case Role::Threads:
-      if (random.chance(50))
-        op.get(role) = wrong == 2 ? source.getValue(getType("i32"))
-                                  : source.getNumber({"32", "64", "1024"});
-      break;
-    case Role::Coordinates:
-      for (unsigned left = isOdd ? random.below(8) : getCoordinateCount(form);
-           left; --left)
-        op.coordinates.push_back(source.getValue(getType("i32")));
-      break;
-    case Role::Policy:
-      if (form.cacheHint || isOdd)
-        op.get(role) = source.getValue(getType("i64"));
-      break;
-    case Role::Mbar:
-      if (form.mbar || isOdd)
-        op.get(role) = random.chance(50) ? op.get(Role::Pointer)
-                                         : source.getValue(getType(pointer));
-      break;
-    case Role::Predicate:
-      if (isGuarded)
-        op.get(role) = source.getValue(getType("i1"));
-      break;
-    case Role::Else:
-      if (isGuarded != isOdd)
-        op.get(role) = source.getValue(getType(op.resultType));
-      break;
-    default:
-      op.get(role) = source.getValue(getType(getOperandType(form, role)));
-    }
+}
+
+void PartsGenerator::generateNumber(Role role) {
+  switch (role) {
+  case Role::Size:
+    op.get(role) = source.getNumber({"0", "16", "128", "-16"});
+    if (has(Deviation::Type))
+      op.get(role) = pickValue("i32");
+    break;
+  case Role::PrimarySize:
+    std::tie(op.get(role), op.get(Role::TotalSize)) = source.getSizes();
+    break;
+  case Role::TotalSize:
+    if (has(Deviation::Type))
+      op.get(role) = pickValue("i32");
+    break;
+  case Role::Barrier:
+    op.get(role) = pickNumber({"0", "1", "15"});
+    break;
+  default:
+    assert(role == Role::Threads && "not a number");
+    if (random.chance(50))
+      op.get(role) = pickNumber({"32", "64", "1024"});
   }
+}
+
+void PartsGenerator::generateOptional(Role role, bool isOdd) {
+  const Form &form = op.form;
+  switch (role) {
+  case Role::NewValue:
+    if ((form.kind == Kind::Cas) != isOdd)
+      op.get(role) = pickValue(op.resultType);
+    break;
+  case Role::Policy:
+    if (form.cacheHint || isOdd)
+      op.get(role) = pickValue("i64");
+    break;
+  case Role::Mbar:
+    if (form.mbar || isOdd)
+      op.get(role) =
+          random.chance(50) ? op.get(Role::Pointer) : pickValue(pointer);
+    break;
+  case Role::Predicate:
+    if (isGuarded)
+      op.get(role) = pickValue("i1");
+    break;
+  default:
+    assert(role == Role::Else && "not optional");
+    if (isGuarded != isOdd)
+      op.get(role) = pickValue(op.resultType);
+  }
+}
+
+void PartsGenerator::generateOperand(Role role) {
+  bool isOdd = has(Deviation::Operand) && random.chance(50);
+  switch (role) {
+  case Role::Source:
+    op.get(role) = pickValue(isOdd ? pointer : "!llvm.ptr<3>");
+    break;
+  case Role::Value:
+    op.get(role) = source.getValue(op.resultType);
+    break;
+  case Role::Coordinates:
+    for (unsigned left = isOdd ? random.below(8) : getCoordinateCount(op.form);
+         left; --left)
+      op.coordinates.push_back(pickValue("i32"));
+    break;
+  case Role::Size:
+  case Role::PrimarySize:
+  case Role::TotalSize:
+  case Role::Barrier:
+  case Role::Threads:
+    return generateNumber(role);
+  case Role::NewValue:
+  case Role::Policy:
+  case Role::Mbar:
+  case Role::Predicate:
+  case Role::Else:
+    return generateOptional(role, isOdd);
+  default:
+    op.get(role) = pickValue(getOperandType(op.form, role));
+  }
+}
+
+void PartsGenerator::generateAttributes() {
+  bool isOperandOrAttribute =
+      has(Deviation::Operand) || has(Deviation::Attribute);
   if (op.has(Role::Fraction) && (random.chance(60) || deviates))
-    op.fraction = generateFraction(random, wrong > 3 && deviates);
+    op.fraction = generateFraction(random, isOperandOrAttribute);
   if (op.has(Role::SplitOffset) &&
-      (form.shape == Shape::S16x32bx2) != (wrong == 4 && random.chance(50)))
+      (op.form.shape == Shape::S16x32bx2) !=
+          (has(Deviation::Operand) && random.chance(50)))
     op.splitOffset = random.pick({"0", "16", "-1", "2147483647"}).str();
   if (random.chance(5))
     op.attributes = "a = " + generateOddAttribute(random);
   if (!deviates && !op.attributes.empty())
     op.attributes = "test.a = 1 : i32";
-  if (wrong == 5)
+  if (has(Deviation::Attribute))
     op.attributes =
         random
             .pick({"sem", "scope", "kind", "ptx_type", "vec", "fraction",
                    "operandSegmentSizes", "mmio", "redop.x", "llvm.x"})
             .str() +
         " = " + generateOddAttribute(random);
+}
+
+GeneratedOp PartsGenerator::generate() {
+  generateForm();
+  generateResultTypes();
+  isGuarded = random.chance(30);
+  for (Role role : op.getRoles())
+    generateOperand(role);
+  generateAttributes();
   return op;
 }
 
@@ -584,52 +673,100 @@ static void deviateProperties(Random &random,
   }
 }
 
-static std::string printGeneric(Random &random, const GeneratedOp &op,
-                                bool deviates) {
+namespace {
+/// What is wrong with an op in the generic syntax.
+enum class GenericDeviation {
+  Property,
+  MissingOperand,
+  AdditionalOperand,
+  Segment,
+  Results,
+  Regions,
+  Successors,
+};
+
+/// Each with the same probability; properties are the most likely.
+static constexpr GenericDeviation kGenericDeviations[] = {
+    GenericDeviation::Property,       GenericDeviation::Property,
+    GenericDeviation::Property,       GenericDeviation::Property,
+    GenericDeviation::MissingOperand, GenericDeviation::AdditionalOperand,
+    GenericDeviation::Segment,        GenericDeviation::Results,
+    GenericDeviation::Regions,        GenericDeviation::Successors};
+
+/// The parts of an op in the generic syntax.
+struct GenericOp {
   std::vector<NamedValue> operands;
   std::vector<unsigned> segments;
+  std::vector<Property> properties;
+  std::vector<std::string> resultTypes;
+  std::string successors, regions;
+};
+} // namespace
+
+static GenericOp getGeneric(const GeneratedOp &op) {
+  GenericOp generic;
   for (Role role : op.getRoles()) {
     if (role == Role::Coordinates) {
-      llvm::append_range(operands, op.coordinates);
-      segments.push_back(op.coordinates.size());
+      llvm::append_range(generic.operands, op.coordinates);
+      generic.segments.push_back(op.coordinates.size());
       continue;
     }
     const NamedValue &value = op.get(role);
-    segments.push_back(!value.name.empty());
+    generic.segments.push_back(!value.name.empty());
     if (!value.name.empty())
-      operands.push_back(value);
+      generic.operands.push_back(value);
   }
+  generic.properties = getProperties(op);
+  if (op.hasResult())
+    generic.resultTypes.push_back(op.resultType);
+  if (op.has(Role::Reduced))
+    generic.resultTypes.push_back(op.reducedType);
+  return generic;
+}
+
+static void deviateGeneric(Random &random, GenericOp &op) {
+  switch (random.pick(llvm::ArrayRef(kGenericDeviations))) {
+  case GenericDeviation::Property:
+    deviateProperties(random, op.properties);
+    break;
+  case GenericDeviation::MissingOperand:
+    if (!op.operands.empty())
+      op.operands.erase(op.operands.begin() + random.below(op.operands.size()));
+    break;
+  case GenericDeviation::AdditionalOperand:
+    if (!op.operands.empty())
+      op.operands.push_back(op.operands[random.below(op.operands.size())]);
+    break;
+  case GenericDeviation::Segment:
+    if (!op.segments.empty())
+      op.segments[random.below(op.segments.size())] = random.below(3);
+    break;
+  case GenericDeviation::Results:
+    if (op.resultTypes.empty() || random.chance(50))
+      op.resultTypes.push_back(generateOddType(random));
+    else
+      op.resultTypes.clear();
+    break;
+  case GenericDeviation::Regions:
+    op.regions =
+        random.pick({" ({})", " ({}, {})", " ({ ^bb0(%region: i32): })"});
+    break;
+  case GenericDeviation::Successors:
+    op.successors = random.pick({"[^bb0]", "[^bb1]", "[^bb0, ^bb0]", "[]"});
+  }
+}
+
+static std::string printGeneric(Random &random, const GeneratedOp &op,
+                                bool deviates) {
+  GenericOp generic = getGeneric(op);
+  if (deviates)
+    deviateGeneric(random, generic);
+  auto &[operands, segments, properties, resultTypes, successors, regions] =
+      generic;
+
   // Ops with several optional operands require the segment sizes.
   bool hasSegments =
       op.has(Role::Policy) || op.has(Role::Mbar) || op.has(Role::Coordinates);
-
-  std::vector<Property> properties = getProperties(op);
-  std::vector<std::string> resultTypes;
-  if (op.hasResult())
-    resultTypes.push_back(op.resultType);
-  if (op.has(Role::Reduced))
-    resultTypes.push_back(op.reducedType);
-  std::string successors, regions;
-  unsigned wrong = deviates ? random.below(10) : 10;
-  if (wrong < 4)
-    deviateProperties(random, properties);
-  if (wrong == 4 && !operands.empty())
-    operands.erase(operands.begin() + random.below(operands.size()));
-  if (wrong == 5 && !operands.empty())
-    operands.push_back(operands[random.below(operands.size())]);
-  if (wrong == 6 && !segments.empty())
-    segments[random.below(segments.size())] = random.below(3);
-  if (wrong == 7) {
-    if (resultTypes.empty() || random.chance(50))
-      resultTypes.push_back(generateOddType(random));
-    else
-      resultTypes.clear();
-  }
-  if (wrong == 8)
-    regions = random.pick({" ({})", " ({}, {})", " ({ ^bb0(%region: i32): })"});
-  if (wrong == 9)
-    successors = random.pick({"[^bb0]", "[^bb1]", "[^bb0, ^bb0]", "[]"});
-
   if (hasSegments) {
     std::string sizes = "array<i32: ";
     sizes += llvm::join(
@@ -665,7 +802,7 @@ static std::string printGeneric(Random &random, const GeneratedOp &op,
 
 OpText fuzz::generateOp(Random &random, ValueSource &source, bool deviates,
                         StringRef result) {
-  GeneratedOp op = generateParts(random, source, deviates);
+  GeneratedOp op = PartsGenerator(random, source, deviates).generate();
   OpText text;
   if (op.hasResult()) {
     text.text = op.has(Role::Reduced)
