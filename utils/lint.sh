@@ -83,9 +83,12 @@ elif [[ $fix ]]; then
   printf '%s\0' "${cpp[@]}" | xargs -0 "$clang_format" -i
 else
   complain_each "not formatted by clang-format" "run utils/lint.sh --fix" < <(
-    printf '%s\0' "${cpp[@]}" |
-      xargs -0 -n 8 -P "$(nproc)" "$clang_format" --dry-run --ferror-limit=1 2>&1 |
-      sed -n 's/^\([^ :]*:[0-9]*\):[0-9]*: \(warning\|error\): .*/\1/p'
+    # Each process prints whole lines, or parts of those of two would be mixed.
+    # shellcheck disable=SC2016
+    printf '%s\0' "${cpp[@]}" | xargs -0 -n 8 -P "$(nproc)" sh -c '
+      "$0" --dry-run --ferror-limit=1 "$@" 2>&1 |
+        sed -n "s/^\([^ :]*:[0-9]*\):[0-9]*: \(warning\|error\): .*/\1/p"' \
+      "$clang_format"
   )
 fi
 
