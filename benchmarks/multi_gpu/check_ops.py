@@ -29,8 +29,9 @@ class OpChecker:
     """Runs the kernels on behalf of a rank of measure.py."""
 
     def __init__(self, bench):
-        import redop.torch._driver
         import torch
+
+        import redop.torch._driver
 
         self.torch, self.bench = torch, bench
         self.dtypes = {"i8": torch.int8, "i16": torch.int16, "i32": torch.int32, "i64": torch.int64}
@@ -139,8 +140,9 @@ class OpChecker:
 
 def check_fallback(bench):
     """Pretends that there is no peer access: a warning, and the same sums by torch.distributed."""
-    import redop.torch
     import torch
+
+    import redop.torch
 
     with unittest.mock.patch.object(torch.cuda, "can_device_access_peer", lambda *devices: False), warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")

@@ -7,8 +7,9 @@ class UseChecker:
     """Runs on behalf of a rank of measure.py; every rank makes the same calls, except where a check says otherwise."""
 
     def __init__(self, bench):
-        import redop.torch
         import torch
+
+        import redop.torch
 
         self.torch, self.redop, self.bench = torch, redop.torch, bench
         self.ours, self.rank, self.world, self.device = bench.ours, bench.rank, bench.world, bench.device

@@ -14,12 +14,12 @@ its result is checked (run_scatter_add.py); without, the last line says so.
 import argparse
 import sys
 
+import run_scatter_add
+
 import redop
 from redop import forms, ir
 from redop.dialects import arith, gpu, llvm
 from redop.dialects import redop as rd
-
-import run_scatter_add
 
 # The PTX types that add elements of a dtype, by how many they add.
 PTX_TYPES = {

@@ -226,7 +226,7 @@ _JUDGE = None
 
 def start_process(options, recorded):
     """Creates the judge of a worker."""
-    global _JUDGE  # noqa: PLW0603: one for each process, made where it works
+    global _JUDGE  # noqa: PLW0603 - one for each process, made where it works
     _JUDGE = Judge(options, recorded)
 
 

@@ -5,7 +5,21 @@ Each function has one atomicrmw with the argument %at that redop raises, as `%at
 
 import random
 
-from module_parts import AGGREGATES, COMMON, FLOATS, FOOTER, HEADER, INTEGERS, LANES, METADATA, PARTS, POINTERS, TYPES, VECTORS, constant
+from module_parts import (
+    AGGREGATES,
+    COMMON,
+    FLOATS,
+    FOOTER,
+    HEADER,
+    INTEGERS,
+    LANES,
+    METADATA,
+    PARTS,
+    POINTERS,
+    TYPES,
+    VECTORS,
+    constant,
+)
 
 
 class Function:
@@ -215,12 +229,12 @@ class Function:
         rng, typed = self.rng, self.typed
         text, type_ = rng.choice(
             [
-                (f'call i32 asm sideeffect "mov.u32 $0, %clock;", "=r,~{{memory}}"() #1', "i32"),
+                ('call i32 asm sideeffect "mov.u32 $0, %clock;", "=r,~{memory}"() #1', "i32"),
                 (f'call i32 asm "add.u32 $0, $1, 1;", "=r,r"({typed("i32")}) #0', "i32"),
                 (f'call i32 asm "add.u32 $0, $1, 2;", "=r,r"({typed("i32")})', "i32"),
                 (f'call void asm "st.global.u32 [$0], $1;", "l,r,~{{memory}}"({typed("ptr addrspace(1)")}, {typed("i32")})', None),
                 (f'tail call i32 asm "shfl.sync.bfly.b32 $0, $1, 1, 31, -1;", "=r,r"({typed("i32")}) #1', "i32"),
-                (f'call void asm sideeffect "bar.sync 0;", "~{{memory}}"() #1', None),
+                ('call void asm sideeffect "bar.sync 0;", "~{memory}"() #1', None),
                 ('call void asm sideeffect alignstack "// $0", "n"(i32 5)', None),
                 (f'call void asm sideeffect "st.u32 [$0], 1;", "*m"(ptr elementtype(i32) {self.use("ptr")})', None),
             ]
@@ -267,13 +281,13 @@ class Function:
                 (f"call i64 @llvm.objectsize.i64.p0(ptr {use('ptr')}, i1 false, i1 true, i1 false)", "i64"),
                 (f"call float @llvm.vector.reduce.fadd.v4f32({typed('float')}, {typed('<4 x float>')})", "float"),
                 (f"call <4 x float> @llvm.masked.load.v4f32.p0(ptr align 4 {use('ptr')}, <4 x i1> <i1 true, i1 false, i1 true, i1 undef>, {typed('<4 x float>')})", "<4 x float>"),
-                (f"call i64 @llvm.read_register.i64(metadata !16)", "i64"),
+                ("call i64 @llvm.read_register.i64(metadata !16)", "i64"),
                 ("call void @llvm.sideeffect()", None),
                 (f"call i1 @llvm.is.constant.i32({typed('i32')})", "i1"),
                 (f"call float @llvm.ldexp.f32.i32({typed('float')}, {typed('i32')})", "float"),
                 (f"call i8 @llvm.scmp.i8.i32({typed('i32')}, {typed('i32')})", "i8"),
                 (f"call float @llvm.arithmetic.fence.f32({typed('float')})", "float"),
-                (f"call ptr @llvm.threadlocal.address.p0(ptr @local)", "ptr"),
+                ("call ptr @llvm.threadlocal.address.p0(ptr @local)", "ptr"),
                 (f"call i32 @llvm.ssa.copy.i32({typed('i32')})", "i32"),
                 ("call void @llvm.donothing()", None),
             ]

@@ -96,7 +96,7 @@ class Program:
         kind = self.rng.choice(TREES)
         value, mask, clamp = self.value(), self.constant(-1), self.constant(31)
         if kind in ("and", "or"):
-            value = self.define(f"llvm.shl %w, %t : i32")
+            value = self.define("llvm.shl %w, %t : i32")
         down = self.rng.random() < 0.3
         for step in (16, 8, 4, 2, 1):
             yield

@@ -7,9 +7,9 @@ target or, with `together`, into the first part. If the target of a form is shar
 in a cluster of four, a CTA reduces into the part of the next one, or all reduce into that of the first.
 """
 
-from atom_kernels import name_of
 import ir_text
 import pages
+from atom_kernels import name_of
 
 CLUSTER_SIZE = 4
 THREADS = 256

@@ -58,7 +58,7 @@ def check_graphs(compiler):
         launch(keys, counts)
         compiled(table, index, rows)
         graphs.append((captured(lambda: launch(keys, counts))[0], *captured(lambda: compiled(table, index, rows))))
-        del compiled
+        compiled = None
         if installation is not None:
             installation.uninstall()
         gc.collect()

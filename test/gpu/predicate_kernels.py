@@ -8,7 +8,6 @@ first so many meet at barrier 0, the next at barrier 1, and so on; 0 is all of t
 """
 
 import numpy
-import pages
 from atom_judge import first_of
 from atom_kernels import name_of
 from warp_kernels import HEAD, IF_IN_MASK, LANES, TAIL, Draw

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import ir_text
 import numpy
 import pages
-from atom_kernels import name_of
 from atom_judge import first_of
+from atom_kernels import name_of
 
 LANES = 32
 GLOBALS = ""

@@ -314,7 +314,7 @@ class Runner:
             entry, variant = self.pipe.recv()
             try:
                 self.pipe.send(self.run(entry, variant))
-            except Exception as error:  # noqa: BLE001: whatever CUDA says is a failure of this kernel.
+            except Exception as error:  # noqa: BLE001 - whatever CUDA says is a failure of this kernel.
                 self.pipe.send(f"error: {str(error)[:200]}")
 
 

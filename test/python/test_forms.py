@@ -10,12 +10,11 @@ import re
 import pytest
 
 import redop
+from conftest import building
 from redop import forms, ir
 from redop.dialects import func
 from redop.dialects import redop as rd
 from redop.forms import Form
-
-from conftest import building
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ import pytest
 
 import redop
 from redop import ir, passmanager, rewrite
-from redop.dialects import _redop_ops_gen, func, llvm
+from redop.dialects import _redop_ops_gen, llvm
 from redop.dialects import redop as rd
 
 TEXT = """func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {

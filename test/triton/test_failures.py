@@ -11,9 +11,9 @@ import warnings
 from pathlib import Path
 
 import pytest
-from conftest import COMPILER, FAKE, KERNEL, PLAIN, ROOT
 
 import redop.triton
+from conftest import COMPILER, FAKE, KERNEL, PLAIN, ROOT
 
 OTHER = KERNEL.replace("@k(", "@other_one(")
 

@@ -7,9 +7,9 @@ import math
 import random
 import struct
 
-import conftest  # noqa: F401
 import pytest
 
+import conftest  # noqa: F401
 from redop.triton._floats import in_old_spelling
 
 # The format of struct, the integer with as many bits, and digits that determine a number.

@@ -13,9 +13,9 @@ import types
 import warnings
 
 import pytest
-from conftest import COMPILER, FAKE, KERNEL, PLAIN, RELAXED, ROOT
 
 import redop.triton
+from conftest import COMPILER, FAKE, KERNEL, PLAIN, RELAXED, ROOT
 
 # What compiles a kernel: nothing, redop, and redop with a permission.
 PROGRAMS = {

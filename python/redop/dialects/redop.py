@@ -17,10 +17,9 @@ from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
-from .arith import AtomicRMWKind, FastMathFlags
-from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Space, Vec
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
+from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Space, Vec
 from ._redop_operands import Operand, _flag, _integer, _optional, _value
 from ._redop_ops_gen import (
     AtomOp,
@@ -53,6 +52,7 @@ from ._redop_sured import sured_b, sured_p
 from ._redop_tcgen05_ld_red import tcgen05_ld_red
 from ._redop_vote_sync import vote_sync
 from ._redop_words import _NUMBERS, _optional_word, _word
+from .arith import AtomicRMWKind, FastMathFlags
 
 __all__ = [
     # Ops.

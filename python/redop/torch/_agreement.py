@@ -53,7 +53,7 @@ class Agreement:
         failure: Exception | None = None
         try:
             text, result = function()
-        except Exception as error:  # noqa: BLE001: raised below, when the other ranks know
+        except Exception as error:  # noqa: BLE001 - raised below, when the other ranks know
             failure, text = error, f"{_ERROR}{type(error).__name__}: {error}"
         try:
             texts = self.exchange(text)
