@@ -135,6 +135,12 @@ if "version 22." in output_of(shutil.which("clang-format-22") or "clang-format",
     config.available_features.add("clang-format")
 if shutil.which("shellcheck"):
     config.available_features.add("shellcheck")
+# utils/check.sh installs it in the build folder.
+ruff_folder = os.path.join(config.redop_obj_root, "ruff", "bin")
+if not shutil.which("ruff") and os.path.exists(os.path.join(ruff_folder, "ruff")):
+    config.environment["PATH"] = os.pathsep.join([config.environment["PATH"], ruff_folder])
+if shutil.which("ruff", path=config.environment["PATH"]):
+    config.available_features.add("ruff")
 # For the page of redop-forms.
 if shutil.which("chromium"):
     config.available_features.add("chromium")

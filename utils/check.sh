@@ -30,8 +30,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 tests=()
 lit_options=()
 fuzz_count=
-packages=(clang-format-22:clang-format-22 python3-pytest python3-numpy mypy
-  python3-venv python3-pip)
+packages=(clang-format-22:clang-format-22 shellcheck:shellcheck python3-pytest
+  python3-numpy mypy python3-venv python3-pip)
 while (($#)); do
   path=$(realpath -m -- "$1")
   case $1 in
@@ -82,7 +82,19 @@ find_lit() {
   die "no lit: install llvm-22-tools or put lit into PATH"
 }
 
+# Debian 12 has no package of ruff. A fixed version, so that its rules do not change.
+install_ruff() {
+  local version=0.17.6 folder=$redop_build/ruff
+  command -v ruff >/dev/null && return
+  [[ $("$folder/bin/ruff" --version 2>/dev/null) == "ruff $version" ]] && return
+  rm -rf "$folder"
+  run_logged /usr/bin/python3 -m pip install -q --retries 1 \
+    --target "$folder" "ruff==$version" ||
+    printf 'check: cannot install ruff: utils/lint.sh reports it\n' >&2
+}
+
 redop_setup "${packages[@]}"
+install_ruff
 lit=$(find_lit)
 results=$redop_build/test-results.json
 rm -f "$results"

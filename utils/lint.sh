@@ -3,7 +3,8 @@
 # leftovers. Each message names the file, the problem and the fix.
 #
 # Usage: utils/lint.sh [--fix] [--tidy[=COMMIT]]
-#   --fix    fixes formatting, trailing blanks and missing final newlines
+#   --fix    fixes formatting, the order of Python's imports, trailing blanks and
+#            missing final newlines
 #   --tidy   also runs clang-tidy on the .cpp files changed since COMMIT (default
 #            HEAD, that is, what is not committed); needs a configured build/
 set -euo pipefail
@@ -201,6 +202,20 @@ for name in sys.argv[1:]:
         print(f"{name}: {error}", file=sys.stderr)
 sys.exit(status)' || complain "Python" "a file does not compile" "see above"
 
+# utils/check.sh installs it in build/; .ruff.toml has the rules.
+ruff=$(command -v ruff || compgen -G 'build*/ruff/bin/ruff' | head -n 1 || true)
+if ! "${ruff:-false}" --version >/dev/null 2>&1; then
+  complain ruff "not checked: no ruff" "run utils/check.sh, or pip install ruff"
+else
+  if [[ $fix ]]; then
+    select_files '\.pyi?$' |
+      xargs -0 -r "$ruff" check --no-cache -q --select=I --fix >/dev/null 2>&1 || true
+  fi
+  select_files '\.pyi?$' |
+    xargs -0 -r "$ruff" check --no-cache -q --output-format=concise >&2 ||
+    complain "ruff" "it has found something" "see above"
+fi
+
 while IFS=$'\t' read -r place problem remedy; do
   complain "$place" "$problem" "$remedy"
 done < <("$python3" utils/check_includes.py .)
@@ -233,7 +248,9 @@ for name in sys.argv[1:]:
             print(f"{name}:{number}")'
 )
 
-if command -v shellcheck >/dev/null; then
+if ! shellcheck --version >/dev/null 2>&1; then
+  complain shellcheck "not checked: no shellcheck" "install shellcheck"
+else
   select_files '(\.sh|^\.ci/run)$' | xargs -0 -r shellcheck -x >&2 ||
     complain "shellcheck" "it has found something" "see above"
 fi
