@@ -444,19 +444,21 @@ Value AtomicStepEmitter::emitBranch(const AtomicPlan &global,
 
 AtomicWish AtomicStepEmitter::makeWish() {
   readMask(masks);
-  return {request.kind,
-          element,
-          request.hasResult ? Family::Atom : Family::Red,
-          request.sem,
-          request.scope,
-          request.space,
-          request.alignment,
-          static_cast<bool>(request.policy),
-          legalizer.state.miscompilations.mayPointToCluster(request.ptr,
-                                                            request.space),
-          request.hasNoNaNs,
-          request.hasNoSignedZeros,
-          masks};
+  AtomicWish wish;
+  wish.kind = request.kind;
+  wish.element = element;
+  wish.family = request.hasResult ? Family::Atom : Family::Red;
+  wish.sem = request.sem;
+  wish.scope = request.scope;
+  wish.space = request.space;
+  wish.alignment = request.alignment;
+  wish.hasHint = static_cast<bool>(request.policy);
+  wish.mayBeInCluster = legalizer.state.miscompilations.mayPointToCluster(
+      request.ptr, request.space);
+  wish.hasNoNaNs = request.hasNoNaNs;
+  wish.hasNoSignedZeros = request.hasNoSignedZeros;
+  wish.masks = masks;
+  return wish;
 }
 
 FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {

@@ -178,17 +178,14 @@ LogicalResult mlir::redop::emitPeerReductions(Legalizer &legalizer,
   std::string why;
   bool isFine = true;
   request.group.forEach(request.offset, [&](Value ptr) {
-    AtomicRequest atomic = {kind,
-                            Sem::Relaxed,
-                            request.order.scope,
-                            ptr,
-                            Space::Global,
-                            value,
-                            /*mask=*/Value(),
-                            /*policy=*/Value(),
-                            /*hasResult=*/false,
-                            /*elseValue=*/Value(),
-                            request.alignment};
+    AtomicRequest atomic;
+    atomic.kind = kind;
+    atomic.sem = Sem::Relaxed;
+    atomic.scope = request.order.scope;
+    atomic.ptr = ptr;
+    atomic.space = Space::Global;
+    atomic.value = value;
+    atomic.alignment = request.alignment;
     FailureOr<AtomicOutcome> outcome = emitAtomicSteps(legalizer, atomic, why);
     if (failed(outcome)) {
       isFine = false;

@@ -120,20 +120,21 @@ static AtomicRequest makeRequest(MemoryReductionOpInterface op,
                                  Legalizer &legalizer) {
   unsigned bytes = op.getElementType().getIntOrFloatBitWidth() / 8;
   arith::FastMathFlags flags = op.getFastmath();
-  AtomicRequest request = {
-      op.getKind(),
-      op.getSem(),
-      op.getScope(),
-      emitAddress(legalizer.b, op),
-      inferSpace(op, legalizer),
-      op.getValue(),
-      op.getMask(),
-      op.getCachePolicy(),
-      op.hasResult(),
-      op.getElseValue(),
-      op.getAlignment().value_or(bytes),
-      bitEnumContainsAll(flags, arith::FastMathFlags::nnan),
-      bitEnumContainsAll(flags, arith::FastMathFlags::nsz)};
+  AtomicRequest request;
+  request.kind = op.getKind();
+  request.sem = op.getSem();
+  request.scope = op.getScope();
+  request.ptr = emitAddress(legalizer.b, op);
+  request.space = inferSpace(op, legalizer);
+  request.value = op.getValue();
+  request.mask = op.getMask();
+  request.policy = op.getCachePolicy();
+  request.hasResult = op.hasResult();
+  request.elseValue = op.getElseValue();
+  request.alignment = op.getAlignment().value_or(bytes);
+  request.hasNoNaNs = bitEnumContainsAll(flags, arith::FastMathFlags::nnan);
+  request.hasNoSignedZeros =
+      bitEnumContainsAll(flags, arith::FastMathFlags::nsz);
   // An exchange moves bits of any type.
   if (op.getKind() == PortableKind::assign) {
     request.value = toBits(legalizer.b, request.value);

@@ -60,17 +60,18 @@ static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
   Form form = op.getForm();
   unsigned bytes = element.getIntOrFloatBitWidth() / 8;
   unsigned count = getElementCount(op.getPtxType(), op.getVec());
-  AtomicRequest request = {*kind,
-                           op.getSem(),
-                           op.getScope(),
-                           op.getPtr(),
-                           *form.space,
-                           op.getValue(),
-                           op.getPredicate(),
-                           op.getCachePolicy(),
-                           op->getNumResults() != 0,
-                           op.getOperandOf(Role::Else),
-                           /*alignment=*/uint64_t(bytes) * count};
+  AtomicRequest request;
+  request.kind = *kind;
+  request.sem = op.getSem();
+  request.scope = op.getScope();
+  request.ptr = op.getPtr();
+  request.space = *form.space;
+  request.value = op.getValue();
+  request.mask = op.getPredicate();
+  request.policy = op.getCachePolicy();
+  request.hasResult = op->getNumResults() != 0;
+  request.elseValue = op.getOperandOf(Role::Else);
+  request.alignment = uint64_t(bytes) * count;
   // Vectors and cache hints require global memory.
   if (form.space == Space::Generic && (form.vec || form.cacheHint))
     request.space = Space::Global;

@@ -164,8 +164,15 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
 private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
-    RedopLowerOptions options = {chip,     ptx,         raise,    scope,
-                                 ordering, cudaAtomics, legalize, optimize};
+    RedopLowerOptions options;
+    options.chip = chip;
+    options.ptx = ptx;
+    options.raise = raise;
+    options.scope = scope;
+    options.ordering = ordering;
+    options.cudaAtomics = cudaAtomics;
+    options.legalize = legalize;
+    options.optimize = optimize;
     addKernelPasses(pipeline, PermissionOptions::set(
                                   options, PermissionOptions::read(*this)));
     return pipeline;

@@ -60,9 +60,16 @@ Machine mlir::redop::getMachine(SmTarget chip) {
   const MachineRow *known = own;
   while (!known->Multiprocessors)
     --known;
-  return {known->Multiprocessors, own->Threads,     own->Ctas,
-          own->Registers,         own->SharedBytes, own->MaxSharedBytes,
-          own->ReservedBytes,     own->IsMeasured};
+  Machine machine;
+  machine.multiprocessors = known->Multiprocessors;
+  machine.threads = own->Threads;
+  machine.ctas = own->Ctas;
+  machine.registers = own->Registers;
+  machine.sharedBytes = own->SharedBytes;
+  machine.maxCtaSharedBytes = own->MaxSharedBytes;
+  machine.reservedBytes = own->ReservedBytes;
+  machine.isMeasured = own->IsMeasured;
+  return machine;
 }
 
 Machine mlir::redop::getMachine(ArrayRef<SmTarget> chips) {

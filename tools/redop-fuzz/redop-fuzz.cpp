@@ -261,9 +261,16 @@ int main(int argc, char **argv) {
   registerRedopReductions(registry);
 
   if (runsKernels || onlyGuards) {
-    KernelModeOptions options = {seed,       firstInput, count,
-                                 jobs,       timeout,    saveFolder,
-                                 reportFile, plant,      onlyGuards};
+    KernelModeOptions options;
+    options.seed = seed;
+    options.first = firstInput;
+    options.count = count;
+    options.jobs = jobs;
+    options.timeout = timeout;
+    options.saveFolder = saveFolder;
+    options.reportFile = reportFile;
+    options.plant = plant;
+    options.onlyGuards = onlyGuards;
     if (!printsInput)
       return runKernels(registry, options);
     llvm::outs() << printKernel(options, firstInput);
