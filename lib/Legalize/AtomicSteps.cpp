@@ -18,6 +18,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 namespace {
 /// A word of memory and the bit offset of some elements in it; no shift if they
@@ -348,7 +349,7 @@ Value AtomicStepEmitter::emitLoop(const AtomicStep &step,
                            : Value();
 }
 
-LLVM::AtomicOrdering mlir::redop::getOrdering(Sem sem) {
+LLVM::AtomicOrdering mlir::redop::legalize::getOrdering(Sem sem) {
   switch (sem) {
   case Sem::Acquire:
     return LLVM::AtomicOrdering::acquire;
@@ -361,8 +362,9 @@ LLVM::AtomicOrdering mlir::redop::getOrdering(Sem sem) {
   }
 }
 
-void mlir::redop::emitFence(Legalizer &legalizer, LLVM::AtomicOrdering ordering,
-                            Scope scope, Steps &steps) {
+void mlir::redop::legalize::emitFence(Legalizer &legalizer,
+                                      LLVM::AtomicOrdering ordering,
+                                      Scope scope, Steps &steps) {
   LLVM::FenceOp::create(legalizer.b, ordering, getSyncscope(scope));
   steps.add(stringifyAtomicOrdering(ordering) + " fence");
 }
@@ -491,8 +493,7 @@ FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {
   return AtomicOutcome{std::move(steps), result, global ? *global : *plan};
 }
 
-FailureOr<AtomicOutcome>
-mlir::redop::emitAtomicSteps(Legalizer &legalizer, const AtomicRequest &request,
-                             std::string &why) {
+FailureOr<AtomicOutcome> mlir::redop::legalize::emitAtomicSteps(
+    Legalizer &legalizer, const AtomicRequest &request, std::string &why) {
   return AtomicStepEmitter(legalizer, request).run(why);
 }

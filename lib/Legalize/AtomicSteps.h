@@ -13,7 +13,7 @@
 #include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/PortableKinds.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// A reduction of consecutive elements into memory, each atomic by itself.
 struct AtomicRequest {
@@ -61,6 +61,6 @@ void emitFence(Legalizer &legalizer, LLVM::AtomicOrdering ordering, Scope scope,
 /// Returns LLVM's ordering for an order of `red` or `atom`.
 LLVM::AtomicOrdering getOrdering(Sem sem);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_ATOMICSTEPS_H

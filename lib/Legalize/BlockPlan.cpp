@@ -12,6 +12,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 using RMWKind = arith::AtomicRMWKind;
 
 /// LLVM merges adjacent loads into loads of this number of bytes.
@@ -113,7 +114,7 @@ BlockPlan BlockPlanner::run() const {
   });
 }
 
-BlockPlan mlir::redop::planBlock(const BlockWish &wish,
-                                 ArrayRef<TargetSpec> targets) {
+BlockPlan mlir::redop::legalize::planBlock(const BlockWish &wish,
+                                           ArrayRef<TargetSpec> targets) {
   return BlockPlanner(wish, targets).run();
 }

@@ -12,7 +12,7 @@
 #include "redop/TargetInfo/Costs.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// The requested reduction: `count` scalars over all threads of a block.
 struct BlockWish {
@@ -41,6 +41,6 @@ struct BlockPlan {
 /// Returns the cheapest plan that all `targets` support; it always exists.
 BlockPlan planBlock(const BlockWish &wish, ArrayRef<TargetSpec> targets);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_BLOCKPLAN_H

@@ -18,6 +18,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 using RMWKind = arith::AtomicRMWKind;
 
 static constexpr unsigned kSharedMemory = 3;
@@ -206,9 +207,10 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
   return success();
 }
 
-LogicalResult mlir::redop::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
-                                           MutableArrayRef<Value> scalars,
-                                           Steps &steps) {
+LogicalResult
+mlir::redop::legalize::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
+                                       MutableArrayRef<Value> scalars,
+                                       Steps &steps) {
   BlockWish wish = {kind, scalars.front().getType(),
                     static_cast<unsigned>(scalars.size())};
   SmallVector<Value> predicates = llvm::map_to_vector(scalars, getPredicate);

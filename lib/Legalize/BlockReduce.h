@@ -12,7 +12,7 @@
 #include "Legalizer.h"
 #include "redop/Codegen/ThreadPlace.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// Replaces each of `scalars` by its reduction over all threads of the block,
 /// by the cheapest plan. Reports an error if there is no module for the shared
@@ -20,6 +20,6 @@ namespace mlir::redop {
 LogicalResult emitBlockReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                               MutableArrayRef<Value> scalars, Steps &steps);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_BLOCKREDUCE_H

@@ -17,6 +17,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 /// The widest access of a thread in bytes, and the longest vector of ld and st.
 static constexpr uint64_t kMaxBytes = 16;
@@ -31,8 +32,9 @@ static unsigned countElements(Type type) {
   return vector ? vector.getNumElements() : 1;
 }
 
-uint64_t mlir::redop::getAccessAlignment(Type value,
-                                         std::optional<uint64_t> alignment) {
+uint64_t
+mlir::redop::legalize::getAccessAlignment(Type value,
+                                          std::optional<uint64_t> alignment) {
   if (alignment)
     return *alignment;
   uint64_t bytes = uint64_t(getElementBytes(value)) * countElements(value);
@@ -54,8 +56,8 @@ static unsigned getMaxElements(Type type, unsigned first, uint64_t alignment) {
 // Pieces of a value
 //===----------------------------------------------------------------------===//
 
-Value mlir::redop::advanceElements(ImplicitLocOpBuilder &b, Value ptr,
-                                   Type type, unsigned first) {
+Value mlir::redop::legalize::advanceElements(ImplicitLocOpBuilder &b, Value ptr,
+                                             Type type, unsigned first) {
   if (!first)
     return ptr;
   return LLVM::GEPOp::create(b, ptr.getType(), getElementTypeOrSelf(type), ptr,
@@ -95,14 +97,15 @@ static Value unslice(ImplicitLocOpBuilder &b, Value whole, Type type,
       b, elements, whole, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{1});
 }
 
-Value mlir::redop::extractPiece(ImplicitLocOpBuilder &b, Value whole,
-                                const AccessPiece &piece) {
+Value mlir::redop::legalize::extractPiece(ImplicitLocOpBuilder &b, Value whole,
+                                          const AccessPiece &piece) {
   Type type = getValueType(b.getContext(), *piece.form.type, piece.form.vec);
   return castBits(b, slice(b, whole, piece.first, piece.count), type);
 }
 
-Value mlir::redop::insertPiece(ImplicitLocOpBuilder &b, Value whole, Type type,
-                               const AccessPiece &piece, Value elements) {
+Value mlir::redop::legalize::insertPiece(ImplicitLocOpBuilder &b, Value whole,
+                                         Type type, const AccessPiece &piece,
+                                         Value elements) {
   return unslice(b, whole, type, piece.first, elements);
 }
 
@@ -174,11 +177,10 @@ static std::optional<Form> findForm(const Form &words, NumberKind number,
   return form;
 }
 
-std::optional<SmallVector<AccessPiece>>
-mlir::redop::planMultimem(Legalizer &legalizer, Family family,
-                          std::optional<PortableKind> kind, Type type,
-                          uint64_t alignment, const AccessOrder &order,
-                          std::optional<Acc> acc, std::string &why) {
+std::optional<SmallVector<AccessPiece>> mlir::redop::legalize::planMultimem(
+    Legalizer &legalizer, Family family, std::optional<PortableKind> kind,
+    Type type, uint64_t alignment, const AccessOrder &order,
+    std::optional<Acc> acc, std::string &why) {
   Form words;
   words.family = family;
   words.space = Space::Global;
@@ -366,7 +368,7 @@ static void forEachSlice(Type type, uint64_t alignment, unsigned maxLanes,
   }
 }
 
-void mlir::redop::forEachAccess(
+void mlir::redop::legalize::forEachAccess(
     Legalizer &legalizer, Type type, uint64_t alignment, Sem sem,
     llvm::function_ref<void(unsigned bytes)> visit) {
   forEachSlice(
@@ -384,9 +386,9 @@ static void addSteps(Legalizer &legalizer, Type type, uint64_t alignment,
   });
 }
 
-Value mlir::redop::emitLoad(Legalizer &legalizer, Value ptr, Type type,
-                            uint64_t alignment, const AccessOrder &order,
-                            Steps &steps) {
+Value mlir::redop::legalize::emitLoad(Legalizer &legalizer, Value ptr,
+                                      Type type, uint64_t alignment,
+                                      const AccessOrder &order, Steps &steps) {
   ImplicitLocOpBuilder &b = legalizer.b;
   addSteps(legalizer, type, alignment, order, "load", steps);
   if (order.sem == Sem::Weak)
@@ -403,9 +405,9 @@ Value mlir::redop::emitLoad(Legalizer &legalizer, Value ptr, Type type,
   return result;
 }
 
-void mlir::redop::emitStore(Legalizer &legalizer, Value ptr, Value value,
-                            uint64_t alignment, const AccessOrder &order,
-                            Steps &steps) {
+void mlir::redop::legalize::emitStore(Legalizer &legalizer, Value ptr,
+                                      Value value, uint64_t alignment,
+                                      const AccessOrder &order, Steps &steps) {
   ImplicitLocOpBuilder &b = legalizer.b;
   Type type = value.getType();
   addSteps(legalizer, type, alignment, order, "store", steps);

@@ -10,7 +10,7 @@
 
 #include "Legalizer.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// The order of an access to all copies: weak, or another order and its scope.
 struct AccessOrder {
@@ -61,6 +61,6 @@ Value extractPiece(ImplicitLocOpBuilder &b, Value whole,
 Value insertPiece(ImplicitLocOpBuilder &b, Value whole, Type type,
                   const AccessPiece &piece, Value elements);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_GROUPACCESS_H

@@ -14,6 +14,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 /// An entry of a table of addresses.
 static constexpr unsigned kAddressBytes = 8;

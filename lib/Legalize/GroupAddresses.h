@@ -16,7 +16,7 @@
 
 #include "Legalizer.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// The copies of one buffer, for one access.
 class GroupAddresses {
@@ -64,6 +64,6 @@ private:
   GroupMemoryOp group;
 };
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_GROUPADDRESSES_H

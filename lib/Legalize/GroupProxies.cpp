@@ -15,8 +15,9 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
-bool mlir::redop::isMultimem(Operation *op) {
+bool mlir::redop::legalize::isMultimem(Operation *op) {
   if (auto form = dyn_cast<FormOpInterface>(op))
     return llvm::is_contained(
         {Family::MultimemLdReduce, Family::MultimemSt, Family::MultimemRed},
@@ -30,7 +31,7 @@ bool mlir::redop::isMultimem(Operation *op) {
   return false;
 }
 
-void mlir::redop::emitAliasFence(ImplicitLocOpBuilder &b) {
+void mlir::redop::legalize::emitAliasFence(ImplicitLocOpBuilder &b) {
   NVVM::FenceProxyOp::create(b, NVVM::ProxyKind::alias,
                              NVVM::SharedSpaceAttr());
 }
@@ -100,7 +101,8 @@ private:
 };
 } // namespace
 
-bool mlir::redop::mayUseMultimem(Operation *op, LegalizeState &state) {
+bool mlir::redop::legalize::mayUseMultimem(Operation *op,
+                                           LegalizeState &state) {
   Operation *function = op->getParentOfType<FunctionOpInterface>();
   auto [entry, isNew] = state.usesMultimem.try_emplace(function, false);
   if (isNew && function)

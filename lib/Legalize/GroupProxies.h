@@ -17,7 +17,7 @@
 
 #include "Legalizer.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// Whether `op` accesses memory at a multicast address.
 bool isMultimem(Operation *op);
@@ -35,6 +35,6 @@ void emitAliasFence(ImplicitLocOpBuilder &b);
 /// fences if they are not relaxed.
 LogicalResult orderWays(LegalizeState &state);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_GROUPPROXIES_H

@@ -14,9 +14,11 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
-FailureOr<AccessOrder> mlir::redop::planAccess(Legalizer &legalizer, Sem sem,
-                                               std::optional<Scope> scope) {
+FailureOr<AccessOrder>
+mlir::redop::legalize::planAccess(Legalizer &legalizer, Sem sem,
+                                  std::optional<Scope> scope) {
   if (sem == Sem::Weak)
     return AccessOrder();
   std::string why;
@@ -102,10 +104,11 @@ static Value widen(ImplicitLocOpBuilder &b, Value value, Type accumulator) {
 }
 
 // All loads precede the first combination, so that they overlap.
-Value mlir::redop::emitPeerLoads(Legalizer &legalizer,
-                                 const PeerRequest &request, PortableKind kind,
-                                 Type type, Type accumulator, Steps &steps,
-                                 std::string &cost) {
+Value mlir::redop::legalize::emitPeerLoads(Legalizer &legalizer,
+                                           const PeerRequest &request,
+                                           PortableKind kind, Type type,
+                                           Type accumulator, Steps &steps,
+                                           std::string &cost) {
   ImplicitLocOpBuilder &b = legalizer.b;
   GroupAddresses &group = request.group;
   if (auto vector = dyn_cast<VectorType>(type))
@@ -157,9 +160,10 @@ static void emitRelease(Legalizer &legalizer, const AccessOrder &order,
     emitFence(legalizer, LLVM::AtomicOrdering::release, order.scope, steps);
 }
 
-void mlir::redop::emitPeerStores(Legalizer &legalizer,
-                                 const PeerRequest &request, Value value,
-                                 Steps &steps, std::string &cost) {
+void mlir::redop::legalize::emitPeerStores(Legalizer &legalizer,
+                                           const PeerRequest &request,
+                                           Value value, Steps &steps,
+                                           std::string &cost) {
   emitRelease(legalizer, request.order, steps);
   cost = getPeerCost(legalizer, PeerAccess::Store, "stores", value.getType(),
                      request);
@@ -168,10 +172,9 @@ void mlir::redop::emitPeerStores(Legalizer &legalizer,
   });
 }
 
-LogicalResult mlir::redop::emitPeerReductions(Legalizer &legalizer,
-                                              const PeerRequest &request,
-                                              PortableKind kind, Value value,
-                                              Steps &steps, std::string &cost) {
+LogicalResult mlir::redop::legalize::emitPeerReductions(
+    Legalizer &legalizer, const PeerRequest &request, PortableKind kind,
+    Value value, Steps &steps, std::string &cost) {
   emitRelease(legalizer, request.order, steps);
   unsigned elementBytes =
       getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() / 8;
@@ -213,11 +216,10 @@ LogicalResult mlir::redop::emitPeerReductions(Legalizer &legalizer,
 // Both ways
 //===----------------------------------------------------------------------===//
 
-Value mlir::redop::emitWays(Legalizer &legalizer, GroupAddresses &group,
-                            Value offset, bool hasMultimem, Type result,
-                            Steps &steps,
-                            llvm::function_ref<Value(Value ptr)> viaMultimem,
-                            llvm::function_ref<Value()> viaPeers) {
+Value mlir::redop::legalize::emitWays(
+    Legalizer &legalizer, GroupAddresses &group, Value offset, bool hasMultimem,
+    Type result, Steps &steps, llvm::function_ref<Value(Value ptr)> viaMultimem,
+    llvm::function_ref<Value()> viaPeers) {
   ImplicitLocOpBuilder &b = legalizer.b;
   if (!hasMultimem) {
     Operation *op = legalizer.op, *previous = op->getPrevNode();
@@ -252,9 +254,10 @@ Value mlir::redop::emitWays(Legalizer &legalizer, GroupAddresses &group,
   return result ? branch.getResult(0) : Value();
 }
 
-void mlir::redop::reportWay(Legalizer &legalizer, GroupAddresses &group,
-                            const Steps &steps, ArrayRef<Form> forms,
-                            StringRef why, StringRef peerCost) {
+void mlir::redop::legalize::reportWay(Legalizer &legalizer,
+                                      GroupAddresses &group, const Steps &steps,
+                                      ArrayRef<Form> forms, StringRef why,
+                                      StringRef peerCost) {
   if (forms.empty()) {
     std::string reason =
         group.getMulticast()

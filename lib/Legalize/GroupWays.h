@@ -18,7 +18,7 @@
 #include "GroupAddresses.h"
 #include "redop/Dialect/PortableKinds.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// An access to the same bytes of each copy.
 struct PeerRequest {
@@ -61,6 +61,6 @@ Value emitWays(Legalizer &legalizer, GroupAddresses &group, Value offset,
 void reportWay(Legalizer &legalizer, GroupAddresses &group, const Steps &steps,
                ArrayRef<Form> forms, StringRef why, StringRef peerCost);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_GROUPWAYS_H

@@ -34,6 +34,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 using arith::CmpIPredicate;
 
 /// The layout of the two words of a block and a rank.
@@ -293,8 +294,8 @@ static bool mayMeet(Operation *op) {
   });
 }
 
-void mlir::redop::findNextBarriers(ArrayRef<Operation *> barriers,
-                                   LegalizeState &state) {
+void mlir::redop::legalize::findNextBarriers(ArrayRef<Operation *> barriers,
+                                             LegalizeState &state) {
   for (Operation *each : barriers) {
     auto barrier = cast<GroupBarrierOp>(each);
     Operation *op = each->getNextNode();
@@ -307,7 +308,8 @@ void mlir::redop::findNextBarriers(ArrayRef<Operation *> barriers,
   }
 }
 
-Legalized mlir::redop::legalize(GroupBarrierOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(GroupBarrierOp op,
+                                          Legalizer &legalizer) {
   FailureOr<GroupAddresses> group =
       GroupAddresses::find(legalizer, op.getMemory());
   if (failed(group))

@@ -15,6 +15,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 static SmallVector<Form>
 getForms(const std::optional<SmallVector<AccessPiece>> &pieces) {
@@ -43,7 +44,8 @@ static Value emitLdReduce(Legalizer &legalizer, Value ptr, Type type,
   return result;
 }
 
-Legalized mlir::redop::legalize(GroupLoadReduceOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(GroupLoadReduceOp op,
+                                          Legalizer &legalizer) {
   FailureOr<GroupAddresses> group =
       GroupAddresses::find(legalizer, op.getMemory());
   FailureOr<AccessOrder> order =
@@ -140,7 +142,8 @@ static Legalized legalizeWrite(
   return Legalized::Done;
 }
 
-Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(GroupStoreOp op,
+                                          Legalizer &legalizer) {
   return legalizeWrite(
       op, legalizer, Family::MultimemSt, std::nullopt,
       [&](const PeerRequest &request, Steps &steps, std::string &cost) {
@@ -153,7 +156,8 @@ Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
 // group_store_reduce
 //===----------------------------------------------------------------------===//
 
-Legalized mlir::redop::legalize(GroupStoreReduceOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(GroupStoreReduceOp op,
+                                          Legalizer &legalizer) {
   return legalizeWrite(
       op, legalizer, Family::MultimemRed, op.getKind(),
       [&](const PeerRequest &request, Steps &steps, std::string &cost) {

@@ -12,6 +12,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 /// Splits a value into scalars, and builds it from them.
 static SmallVector<Value> toScalars(ImplicitLocOpBuilder &b, Value value) {
@@ -49,7 +50,8 @@ static void emitWarpReduces(Legalizer &legalizer, arith::AtomicRMWKind kind,
   }
 }
 
-Legalized mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(GroupReduceOp op,
+                                          Legalizer &legalizer) {
   Steps steps;
   SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
   if (op.getGroup() == Group::Block) {

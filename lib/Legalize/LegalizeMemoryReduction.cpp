@@ -15,6 +15,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 /// Returns the address of the first element.
 static Value emitAddress(ImplicitLocOpBuilder &b,
@@ -144,8 +145,8 @@ static AtomicRequest makeRequest(MemoryReductionOpInterface op,
   return request;
 }
 
-Legalized mlir::redop::legalize(MemoryReductionOpInterface op,
-                                Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(MemoryReductionOpInterface op,
+                                          Legalizer &legalizer) {
   if (failed(checkIndexHoldsAddress(op)))
     return Legalized::Failed;
   AtomicRequest request = makeRequest(op, legalizer);

@@ -22,6 +22,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 //===----------------------------------------------------------------------===//
 // Addresses
@@ -73,8 +74,8 @@ static Value emitOffset(ImplicitLocOpBuilder &b, const PointerOffset &offset) {
   return sum;
 }
 
-void mlir::redop::explainMultimem(Operation *op,
-                                  InFlightDiagnostic &diagnostic) {
+void mlir::redop::legalize::explainMultimem(Operation *op,
+                                            InFlightDiagnostic &diagnostic) {
   if (!isa<MultimemLdReduceOp, MultimemStOp, MultimemRedOp>(op))
     return;
   diagnostic.attachNote(trace(op->getOperand(0)).base.getLoc())
@@ -86,7 +87,8 @@ void mlir::redop::explainMultimem(Operation *op,
 // The ops
 //===----------------------------------------------------------------------===//
 
-Legalized mlir::redop::legalize(GroupMulticastOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(GroupMulticastOp op,
+                                          Legalizer &legalizer) {
   return failed(GroupAddresses::find(legalizer, op.getMemory()))
              ? Legalized::Failed
              : Legalized::Done;
@@ -170,7 +172,8 @@ static Legalized legalizeMultimem(
   return Legalized::Done;
 }
 
-Legalized mlir::redop::legalize(MultimemLdReduceOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(MultimemLdReduceOp op,
+                                          Legalizer &legalizer) {
   Type type = op.getRes().getType();
   Type element = getElementTypeOrSelf(type);
   return legalizeMultimem(
@@ -202,7 +205,8 @@ static LogicalResult emitPredicated(Legalizer &legalizer, Value predicate,
   return emit();
 }
 
-Legalized mlir::redop::legalize(MultimemStOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(MultimemStOp op,
+                                          Legalizer &legalizer) {
   return legalizeMultimem(
       op, op.getValue().getType(), legalizer,
       [&](const PeerRequest &request, Steps &steps,
@@ -220,7 +224,8 @@ Legalized mlir::redop::legalize(MultimemStOp op, Legalizer &legalizer) {
       });
 }
 
-Legalized mlir::redop::legalize(MultimemRedOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(MultimemRedOp op,
+                                          Legalizer &legalizer) {
   return legalizeMultimem(
       op, op.getValue().getType(), legalizer,
       [&](const PeerRequest &request, Steps &steps,
@@ -270,7 +275,7 @@ static void refuseUsers(Value pointer, GroupMemoryOp memory) {
   }
 }
 
-LogicalResult mlir::redop::replaceMulticast(Operation *root) {
+LogicalResult mlir::redop::legalize::replaceMulticast(Operation *root) {
   SmallVector<GroupMulticastOp> ops;
   root->walk([&](GroupMulticastOp op) { ops.push_back(op); });
   bool isFine = true;

@@ -22,6 +22,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 namespace mlir::redop {
 #define GEN_PASS_DEF_REDOPLEGALIZEPASS
@@ -100,7 +101,7 @@ LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
 static Legalized legalizeOp(Operation *op, Legalizer &legalizer) {
 #define REDOP_LEGALIZED_OP(Op)                                                 \
   if (auto each = dyn_cast<Op>(op))                                            \
-    return legalize(each, legalizer);
+    return legalize::legalize(each, legalizer);
 #include "LegalizedOps.def"
   return Legalized::Unchanged;
 }

@@ -15,6 +15,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 /// Adapts the op to what the targets support, if that only requires fences.
 template <typename OpT>
@@ -150,10 +151,10 @@ static Legalized legalizeAtomic(OpT op, Legalizer &legalizer) {
   return Legalized::Failed;
 }
 
-Legalized mlir::redop::legalize(RedOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(RedOp op, Legalizer &legalizer) {
   return legalizeAtomic(op, legalizer);
 }
 
-Legalized mlir::redop::legalize(AtomOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(AtomOp op, Legalizer &legalizer) {
   return legalizeAtomic(op, legalizer);
 }

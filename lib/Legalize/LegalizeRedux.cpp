@@ -13,8 +13,10 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
-Legalized mlir::redop::legalize(ReduxSyncOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize::legalize(ReduxSyncOp op,
+                                          Legalizer &legalizer) {
   Form form = op.getForm();
   if (legalizer.has(form))
     return Legalized::Done;

@@ -12,6 +12,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 void Steps::add(const Twine &what) {
   std::string text = what.str();

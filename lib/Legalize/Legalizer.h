@@ -24,7 +24,7 @@
 #include "redop/Dialect/Redop.h"
 #include "redop/TargetInfo/Costs.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// The emitted steps with their counts and their cost, for a remark.
 class Steps {
@@ -153,6 +153,6 @@ LogicalResult replaceMulticast(Operation *root);
 /// support: why it is not replaced by an access to each copy.
 void explainMultimem(Operation *op, InFlightDiagnostic &diagnostic);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_LEGALIZER_H

@@ -22,6 +22,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 namespace {
 /// An atomic op of LLVM, as far as its order is concerned.
@@ -50,8 +51,9 @@ static bool hasFences(Operation *op) {
                          exchange.getVal().getType()) < 32;
 }
 
-void mlir::redop::reportLostOrders(Operation *root, TargetFinder &finder,
-                                   LegalizeState &state) {
+void mlir::redop::legalize::reportLostOrders(Operation *root,
+                                             TargetFinder &finder,
+                                             LegalizeState &state) {
   bool hasHost = hasDeviceCode(root);
   root->walk([&](Operation *op) {
     std::optional<OrderedOp> order = getOrder(op);

@@ -26,6 +26,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
 //===----------------------------------------------------------------------===//
 // The accesses
@@ -221,7 +222,7 @@ void PendingAnalysis::setToEntryState(Pending *lattice) {
     propagateIfChanged(lattice, lattice->join(bits));
 }
 
-LogicalResult mlir::redop::orderWays(LegalizeState &state) {
+LogicalResult mlir::redop::legalize::orderWays(LegalizeState &state) {
   WayUses uses(state);
   if (!uses.areMixed())
     return success();

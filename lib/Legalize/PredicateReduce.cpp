@@ -10,8 +10,9 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 
-Value mlir::redop::getPredicate(Value value) {
+Value mlir::redop::legalize::getPredicate(Value value) {
   if (value.getType().isInteger(1))
     return value;
   Operation *op = value.getDefiningOp();
@@ -21,10 +22,11 @@ Value mlir::redop::getPredicate(Value value) {
              : Value();
 }
 
-void mlir::redop::emitPredicateReduce(Legalizer &legalizer, const Form &form,
-                                      ArrayRef<Value> predicates,
-                                      MutableArrayRef<Value> scalars,
-                                      Steps &steps) {
+void mlir::redop::legalize::emitPredicateReduce(Legalizer &legalizer,
+                                                const Form &form,
+                                                ArrayRef<Value> predicates,
+                                                MutableArrayRef<Value> scalars,
+                                                Steps &steps) {
   ImplicitLocOpBuilder &b = legalizer.b;
   Type i32 = b.getI32Type();
   for (auto [scalar, predicate] : llvm::zip_equal(scalars, predicates)) {

@@ -10,7 +10,7 @@
 
 #include "Legalizer.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// Returns the predicate that `value` is 1 for and 0 otherwise: the value, if
 /// it is an i1, or what extends to it. Null if there is none.
@@ -22,6 +22,6 @@ void emitPredicateReduce(Legalizer &legalizer, const Form &form,
                          ArrayRef<Value> predicates,
                          MutableArrayRef<Value> scalars, Steps &steps);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_PREDICATEREDUCE_H

@@ -13,6 +13,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 using RMWKind = arith::AtomicRMWKind;
 
 namespace {
@@ -85,7 +86,7 @@ Cost WarpPlanner::getShuffleCost() const {
   return wish.size * (getCost(CostStep::LoopOfLanes, targets) + combine);
 }
 
-WarpWish mlir::redop::getOrderedWish(const WarpWish &wish) {
+WarpWish mlir::redop::legalize::getOrderedWish(const WarpWish &wish) {
   WarpWish keys = wish;
   keys.kind = isMaximum(wish.kind) ? RMWKind::maxs : RMWKind::mins;
   keys.type = IntegerType::get(wish.type.getContext(),
@@ -120,7 +121,7 @@ WarpPlan WarpPlanner::run() {
   });
 }
 
-WarpPlan mlir::redop::planWarp(const WarpWish &wish,
-                               ArrayRef<TargetSpec> targets) {
+WarpPlan mlir::redop::legalize::planWarp(const WarpWish &wish,
+                                         ArrayRef<TargetSpec> targets) {
   return WarpPlanner(wish, targets).run();
 }

@@ -18,7 +18,7 @@
 #include "redop/TargetInfo/Costs.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// The requested reduction: a scalar over clusters of `size` lanes, or over the
 /// lanes of them in a mask that is not known at compile time.
@@ -47,6 +47,6 @@ WarpPlan planWarp(const WarpWish &wish, ArrayRef<TargetSpec> targets);
 /// of floats, for WarpPlan::How::OrderedFloats.
 WarpWish getOrderedWish(const WarpWish &wish);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_WARPPLAN_H

@@ -15,6 +15,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::legalize;
 using RMWKind = arith::AtomicRMWKind;
 
 namespace {
@@ -241,8 +242,8 @@ Value WarpReducer::reduce(RMWKind kind, Value value) {
   return emit(kind, value);
 }
 
-bool mlir::redop::canReducePairs(Legalizer &legalizer, RMWKind kind, Type type,
-                                 const LaneGroup &lanes) {
+bool mlir::redop::legalize::canReducePairs(Legalizer &legalizer, RMWKind kind,
+                                           Type type, const LaneGroup &lanes) {
   WarpWish wish = {kind, type, lanes.size, static_cast<bool>(lanes.mask)};
   WarpPlan plan = planWarp(wish, legalizer.targets);
   if (plan.how == WarpPlan::How::OrderedFloats)
@@ -251,8 +252,8 @@ bool mlir::redop::canReducePairs(Legalizer &legalizer, RMWKind kind, Type type,
          plan.how == WarpPlan::How::Shuffles;
 }
 
-Value mlir::redop::emitWarpReduce(Legalizer &legalizer, RMWKind kind,
-                                  Value value, const LaneGroup &lanes,
-                                  Steps &steps) {
+Value mlir::redop::legalize::emitWarpReduce(Legalizer &legalizer, RMWKind kind,
+                                            Value value, const LaneGroup &lanes,
+                                            Steps &steps) {
   return WarpReducer(legalizer, lanes, steps).reduce(kind, value);
 }

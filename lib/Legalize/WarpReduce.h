@@ -11,7 +11,7 @@
 #include "Legalizer.h"
 #include "WarpPlan.h"
 
-namespace mlir::redop {
+namespace mlir::redop::legalize {
 
 /// Lanes that are reduced together.
 struct LaneGroup {
@@ -33,6 +33,6 @@ Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
 bool canReducePairs(Legalizer &legalizer, arith::AtomicRMWKind kind, Type type,
                     const LaneGroup &lanes);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::legalize
 
 #endif // REDOP_LIB_LEGALIZE_WARPREDUCE_H

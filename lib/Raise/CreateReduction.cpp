@@ -12,17 +12,18 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
-bool mlir::redop::isReadUnused(PortableKind kind, Sem sem,
-                               const RaiseContext &context) {
+bool mlir::redop::raise::isReadUnused(PortableKind kind, Sem sem,
+                                      const RaiseContext &context) {
   // In the memory model, atom is a read and red is not, so a fence can only
   // acquire through an atom. ptxas also takes fences into account.
   return sem == Sem::Acquire || sem == Sem::AcqRel ||
          kind == PortableKind::assign || context.mayAcquire;
 }
 
-bool mlir::redop::isRead(Operation *op, PortableKind kind, Sem sem,
-                         const RaiseContext &context) {
+bool mlir::redop::raise::isRead(Operation *op, PortableKind kind, Sem sem,
+                                const RaiseContext &context) {
   return isReadUnused(kind, sem, context) || !isUnused(op->getResult(0));
 }
 
@@ -53,9 +54,10 @@ static void countBySum(PortableKind &kind, Value &value,
                                  rewriter.getIntegerAttr(value.getType(), 1));
 }
 
-Operation *mlir::redop::createReduction(Location loc, RaisedReduction reduction,
-                                        bool isRead,
-                                        const RaiseContext &context) {
+Operation *mlir::redop::raise::createReduction(Location loc,
+                                               RaisedReduction reduction,
+                                               bool isRead,
+                                               const RaiseContext &context) {
   RewriterBase &rewriter = context.rewriter;
   countBySum(reduction.kind, reduction.value, rewriter);
   Value value = reduction.value;
@@ -79,9 +81,9 @@ Operation *mlir::redop::createReduction(Location loc, RaisedReduction reduction,
       /*or_upstream=*/true);
 }
 
-void mlir::redop::describe(RaiseResult &result,
-                           const RaisedReduction &reduction, bool isUnused,
-                           const RaiseContext &context) {
+void mlir::redop::raise::describe(RaiseResult &result,
+                                  const RaisedReduction &reduction,
+                                  bool isUnused, const RaiseContext &context) {
   std::optional<Space> space = getSpaceOfBase(reduction.base.getType());
   if (reduction.kind == PortableKind::addf && reduction.getType().isF32() &&
       space != Space::Shared && space != Space::SharedCluster)
@@ -92,13 +94,15 @@ void mlir::redop::describe(RaiseResult &result,
     result.losses.push_back(seqCstLoss.str());
 }
 
-RaiseResult mlir::redop::replaceByReduction(Operation *op,
-                                            const RaisedReduction &reduction,
-                                            const RaiseContext &context) {
+RaiseResult
+mlir::redop::raise::replaceByReduction(Operation *op,
+                                       const RaisedReduction &reduction,
+                                       const RaiseContext &context) {
   RewriterBase &rewriter = context.rewriter;
   Value old = op->getResult(0);
   bool wasUnused = isUnused(old);
-  bool isRead = redop::isRead(op, reduction.kind, reduction.sem, context);
+  bool isRead =
+      redop::raise::isRead(op, reduction.kind, reduction.sem, context);
   if (!isRead)
     eraseUnusedUsers(old, rewriter);
   Operation *created =

@@ -9,6 +9,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 bool PtxStatementReader::readInstruction() {
   if (hasInstruction)

@@ -27,6 +27,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 /// Returns the first word of `text` that satisfies `isWanted`; empty if there
 /// is none. Accepts any text, so that text that the lexer rejects is not
@@ -44,7 +45,7 @@ static StringRef findWord(StringRef text,
   return StringRef();
 }
 
-bool mlir::redop::mentionsRedop(StringRef text) {
+bool mlir::redop::raise::mentionsRedop(StringRef text) {
   return !findWord(text, isMnemonic).empty();
 }
 
@@ -59,8 +60,8 @@ static bool mayBegin(ArrayRef<PtxToken> tokens, size_t index) {
          (isMark(2, "!") && isMark(3, "@"));
 }
 
-SmallVector<std::string> mlir::redop::findIllegal(StringRef text,
-                                                  Mnemonics &mnemonics) {
+SmallVector<std::string> mlir::redop::raise::findIllegal(StringRef text,
+                                                         Mnemonics &mnemonics) {
   SmallVector<std::string> illegal;
   auto add = [&](StringRef why) {
     if (!llvm::is_contained(illegal, why))
@@ -388,8 +389,9 @@ bool PtxStatementReader::readGuard() {
   return true;
 }
 
-std::optional<PtxInstruction>
-mlir::redop::readPtx(StringRef text, Mnemonics &mnemonics, std::string &why) {
+std::optional<PtxInstruction> mlir::redop::raise::readPtx(StringRef text,
+                                                          Mnemonics &mnemonics,
+                                                          std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
   if (failed(tokens)) {
     why = "the text contains an unsupported character or escape";

@@ -20,7 +20,7 @@
 #include "redop/Ptx/PtxLexer.h"
 #include "llvm/ADT/DenseMap.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// One register or constant that the instruction reads.
 struct PtxSource {
@@ -97,6 +97,6 @@ SmallVector<std::string> findIllegal(StringRef text, Mnemonics &mnemonics);
 std::optional<PtxInstruction> readPtx(StringRef text, Mnemonics &mnemonics,
                                       std::string &why);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_PTXREADER_H

@@ -18,7 +18,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// A register that the text declares.
 struct PtxRegister {
@@ -150,6 +150,6 @@ private:
   PtxInstruction statement;
 };
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_PTXSTATEMENTREADER_H

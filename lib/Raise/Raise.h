@@ -21,7 +21,7 @@
 #include "redop/Dialect/Redop.h"
 #include "redop/Ptx/Mnemonics.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// The result of raising an op. Without an op and a reason, the op was not
 /// a candidate.
@@ -184,6 +184,6 @@ bool isRead(Operation *op, PortableKind kind, Sem sem,
 /// Same for an op without uses.
 bool isReadUnused(PortableKind kind, Sem sem, const RaiseContext &context);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_RAISE_H

@@ -13,6 +13,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 //===----------------------------------------------------------------------===//
 // Conditions
@@ -37,10 +38,10 @@ static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
   }
 }
 
-std::string mlir::redop::readOrder(LLVM::AtomicOrdering ordering,
-                                   std::optional<StringRef> syncscope,
-                                   const RaiseContext &context,
-                                   RaisedReduction &reduction) {
+std::string mlir::redop::raise::readOrder(LLVM::AtomicOrdering ordering,
+                                          std::optional<StringRef> syncscope,
+                                          const RaiseContext &context,
+                                          RaisedReduction &reduction) {
   std::optional<Sem> sem = getSem(ordering);
   std::optional<Scope> scope = getScope(syncscope);
   if (!sem)
@@ -62,9 +63,10 @@ std::string mlir::redop::readOrder(LLVM::AtomicOrdering ordering,
   return "";
 }
 
-std::string mlir::redop::whyNotAccess(Operation *op, Value pointer, Type type,
-                                      std::optional<uint64_t> alignment,
-                                      const RaiseContext &context) {
+std::string mlir::redop::raise::whyNotAccess(Operation *op, Value pointer,
+                                             Type type,
+                                             std::optional<uint64_t> alignment,
+                                             const RaiseContext &context) {
   if (context.spaces.mayBeLocal(pointer))
     return localReason.str();
   if (!getSpaceOfBase(pointer.getType()))
@@ -107,8 +109,9 @@ static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
   return false;
 }
 
-std::string mlir::redop::whyNotReduction(const RaisedReduction &reduction,
-                                         bool isRead) {
+std::string
+mlir::redop::raise::whyNotReduction(const RaisedReduction &reduction,
+                                    bool isRead) {
   Type type = reduction.getType();
   if (isa<VectorType>(type))
     return "a vector is one atomic access, but red accesses each element "
@@ -177,8 +180,8 @@ static RaiseResult refuseOrder(LLVM::AtomicRMWOp op, StringRef why,
   return result;
 }
 
-RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(LLVM::AtomicRMWOp op,
+                                      const RaiseContext &context) {
   if (op.getVolatile_() != context.onlyVolatile)
     return context.onlyVolatile
                ? RaiseResult()

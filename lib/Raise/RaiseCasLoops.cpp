@@ -24,6 +24,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 //===----------------------------------------------------------------------===//
 // Conditions
@@ -40,8 +41,8 @@ static std::string readOrder(Operation *exchange, const RaiseContext &context,
   auto op = cast<LLVM::AtomicCmpXchgOp>(exchange);
   if (op.getVolatile_())
     return "it is volatile and must not be merged";
-  return redop::readOrder(getMergedOrdering(op), op.getSyncscope(), context,
-                          reduction);
+  return redop::raise::readOrder(getMergedOrdering(op), op.getSyncscope(),
+                                 context, reduction);
 }
 
 /// Whether operations of f32 in the function may flush subnormals.
@@ -329,8 +330,8 @@ RaiseResult LoopReplacer::run(RaisedReduction reduction) {
   return result;
 }
 
-RaiseResult mlir::redop::raiseCasLoop(Operation *op,
-                                      const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raiseCasLoop(Operation *op,
+                                             const RaiseContext &context) {
   std::optional<Exchange> exchange = Exchange::get(op);
   if (!exchange)
     return RaiseResult();

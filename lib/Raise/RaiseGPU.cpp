@@ -19,6 +19,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 using arith::AtomicRMWKind;
 
@@ -82,8 +83,8 @@ static bool hasPartialWarp(Operation *op) {
   return size && (*size)[0] * (*size)[1] * (*size)[2] % 32 != 0;
 }
 
-RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(gpu::SubgroupReduceOp op,
+                                      const RaiseContext &context) {
   Type type = op.getType();
   if (!isGroupReduceElement(getElementTypeOrSelf(type)))
     return RaiseResult::refuse(
@@ -107,8 +108,8 @@ RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
   return RaiseResult::raised(created);
 }
 
-RaiseResult mlir::redop::raise(gpu::AllReduceOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(gpu::AllReduceOp op,
+                                      const RaiseContext &context) {
   Type type = op.getType();
   if (!isGroupReduceElement(getElementTypeOrSelf(type)))
     return RaiseResult::refuse(

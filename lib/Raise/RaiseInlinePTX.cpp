@@ -20,6 +20,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 /// Compares the state space of an address in the text with that of the pointer,
 /// which the op uses unchanged. Addresses of global memory are also valid
@@ -242,8 +243,8 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
   return result;
 }
 
-RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(LLVM::InlineAsmOp op,
+                                      const RaiseContext &context) {
   RaiseResult result = raiseText(op, context, /*maySplit=*/true);
   if (!result.op && !result.why.empty())
     reportIllegal(op, op.getAsmString(), result.why, context.mnemonics);
@@ -351,8 +352,8 @@ static std::string numberOperands(StringRef text, unsigned results) {
   return numbered;
 }
 
-RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(NVVM::InlinePtxOp op,
+                                      const RaiseContext &context) {
   if (!mentionsRedop(op.getPtxCode()))
     return RaiseResult();
   // Upstream's lowering swaps or drops them.

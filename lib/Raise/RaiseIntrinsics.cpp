@@ -17,6 +17,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 /// Replaces the result of `op` by `old` and whether it equals `expected`.
 static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
@@ -57,8 +58,8 @@ static bool canSwap(Operation *op, Type type, Space space,
 
 /// CUDA's atomicCAS, for which clang emits an order and a scope that require a
 /// fence, unlike CUDA.
-RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(LLVM::AtomicCmpXchgOp op,
+                                      const RaiseContext &context) {
   RaiseResult ofLoop = raiseCasLoop(op, context);
   if (ofLoop.op)
     return ofLoop;
@@ -272,8 +273,8 @@ static RaiseResult raiseAtomic(LLVM::CallIntrinsicOp op, StringRef name,
   return replaceByReduction(op, reduction, context);
 }
 
-RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(LLVM::CallIntrinsicOp op,
+                                      const RaiseContext &context) {
   StringRef name = op.getIntrin();
   if (name.consume_front("llvm.nvvm.redux.sync."))
     return raiseRedux(op, name, context);

@@ -23,6 +23,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 /// Why a portable op cannot access an element of `memref`; empty if it can.
 static StringRef whyNotElement(Operation *op, MemRefType memref) {
@@ -58,8 +59,8 @@ static RaiseResult refuse(Operation *op, StringRef why,
   return result;
 }
 
-RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(memref::AtomicRMWOp op,
+                                      const RaiseContext &context) {
   StringRef why = whyNotElement(op, op.getMemRefType());
   // LLVM lowers these to plain accesses; PTX has no atomics on local memory.
   if (why.empty() && context.spaces.mayBeLocal(op.getMemref()))
@@ -153,8 +154,8 @@ static Operation *replaceByLoop(memref::GenericAtomicRMWOp op,
 }
 
 /// Like upstream's lowering, redop takes the result for the old value.
-RaiseResult mlir::redop::raise(memref::GenericAtomicRMWOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(memref::GenericAtomicRMWOp op,
+                                      const RaiseContext &context) {
   StringRef why = whyNotElement(op, op.getMemRefType());
   if (!why.empty())
     return refuse(op, why, context);

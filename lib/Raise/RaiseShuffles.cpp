@@ -23,6 +23,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 using arith::AtomicRMWKind;
 
 //===----------------------------------------------------------------------===//
@@ -394,12 +395,12 @@ static void visitUsers(Operation *shuffle, WorkList &work) {
   }
 }
 
-bool mlir::redop::isShuffle(Operation *op) {
+bool mlir::redop::raise::isShuffle(Operation *op) {
   return getShuffle(op).has_value();
 }
 
-RaiseResult mlir::redop::raiseShuffles(Operation *first,
-                                       const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raiseShuffles(Operation *first,
+                                              const RaiseContext &context) {
   if (!context.work.visit(first))
     return RaiseResult();
   NVVM::ShflKind kind = getShuffle(first)->kind;

@@ -11,6 +11,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 /// Replaces `op` by a tensor reduction, unless its operands are not those of
 /// one.
@@ -39,8 +40,8 @@ static RaiseResult replaceByTensor(Operation *op, StringRef kind, bool isIm2col,
   return RaiseResult::raised(created);
 }
 
-RaiseResult mlir::redop::raise(NVVM::CpAsyncBulkTensorReduceOp op,
-                               const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(NVVM::CpAsyncBulkTensorReduceOp op,
+                                      const RaiseContext &context) {
   FormOperands operands;
   operands[Role::TensorMap] = op.getTmaDescriptor();
   operands.coordinates.assign(op.getCoordinates().begin(),
@@ -52,9 +53,8 @@ RaiseResult mlir::redop::raise(NVVM::CpAsyncBulkTensorReduceOp op,
                          context);
 }
 
-RaiseResult mlir::redop::raiseTensorReduction(LLVM::CallIntrinsicOp op,
-                                              StringRef name,
-                                              const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raiseTensorReduction(
+    LLVM::CallIntrinsicOp op, StringRef name, const RaiseContext &context) {
   // "add.tile.2d" of source, tensor map, coordinates, policy, and whether the
   // policy is used.
   SmallVector<StringRef, 3> words;

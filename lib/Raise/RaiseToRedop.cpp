@@ -19,6 +19,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 namespace mlir::redop {
 #define GEN_PASS_DEF_RAISETOREDOPPASS
@@ -31,7 +32,7 @@ template <typename... OpTs> struct OpList {
   static RaiseResult raise(Operation *op, const RaiseContext &context) {
     return llvm::TypeSwitch<Operation *, RaiseResult>(op)
         .template Case<OpTs...>(
-            [&](auto each) { return redop::raise(each, context); })
+            [&](auto each) { return redop::raise::raise(each, context); })
         .Default([](Operation *) { return RaiseResult(); });
   }
 };

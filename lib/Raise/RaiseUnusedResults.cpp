@@ -17,8 +17,9 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
-void mlir::redop::eraseUnusedUsers(Value value, RewriterBase &rewriter) {
+void mlir::redop::raise::eraseUnusedUsers(Value value, RewriterBase &rewriter) {
   llvm::SetVector<Operation *> users;
   if (!findUnusedUsers(value, users))
     return;
@@ -29,7 +30,8 @@ void mlir::redop::eraseUnusedUsers(Value value, RewriterBase &rewriter) {
     rewriter.eraseOp(user);
 }
 
-Operation *mlir::redop::dropResult(AtomOp atom, const RaiseContext &context) {
+Operation *mlir::redop::raise::dropResult(AtomOp atom,
+                                          const RaiseContext &context) {
   if (context.mayAcquire)
     return nullptr;
   Operation *first = nullptr;
@@ -48,13 +50,14 @@ Operation *mlir::redop::dropResult(AtomOp atom, const RaiseContext &context) {
   return first;
 }
 
-RaiseResult mlir::redop::raise(AtomOp op, const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(AtomOp op, const RaiseContext &context) {
   if (op.getNewValue())
     return raiseCasLoop(op, context);
   return RaiseResult::raised(dropResult(op, context));
 }
 
-RaiseResult mlir::redop::raise(FetchReduceOp op, const RaiseContext &context) {
+RaiseResult mlir::redop::raise::raise(FetchReduceOp op,
+                                      const RaiseContext &context) {
   bool isAcquire = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
   if (context.mayAcquire || isAcquire || op.getKind() == PortableKind::assign ||
       !isUnused(op.getRes()))

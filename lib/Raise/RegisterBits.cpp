@@ -14,8 +14,9 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
-unsigned mlir::redop::getLetterBits(char letter) {
+unsigned mlir::redop::raise::getLetterBits(char letter) {
   switch (letter) {
   case 'b':
     return 1;
@@ -34,11 +35,11 @@ unsigned mlir::redop::getLetterBits(char letter) {
   }
 }
 
-bool mlir::redop::isConstantLetter(char letter) {
+bool mlir::redop::raise::isConstantLetter(char letter) {
   return letter == 'n' || letter == 'i';
 }
 
-unsigned mlir::redop::getTypeBits(Type type) {
+unsigned mlir::redop::raise::getTypeBits(Type type) {
   unsigned count = 1;
   if (auto vector = dyn_cast<VectorType>(type)) {
     if (vector.isScalable() || vector.getRank() != 1)
@@ -60,8 +61,8 @@ static Type getLLVMType(Type type) {
                          IntegerType::get(type.getContext(), 8));
 }
 
-Value mlir::redop::castBits(Value value, Type type, Location loc,
-                            OpBuilder &builder) {
+Value mlir::redop::raise::castBits(Value value, Type type, Location loc,
+                                   OpBuilder &builder) {
   Type llvmType = getLLVMType(type);
   if (auto cast = value.getDefiningOp<LLVM::BitcastOp>())
     if (cast.getArg().getType() == llvmType)
@@ -99,8 +100,8 @@ static Value findVector(ArrayRef<Value> registers) {
              : nullptr;
 }
 
-Value mlir::redop::joinBits(ArrayRef<Value> registers, Type type, Location loc,
-                            OpBuilder &builder) {
+Value mlir::redop::raise::joinBits(ArrayRef<Value> registers, Type type,
+                                   Location loc, OpBuilder &builder) {
   if (registers.size() == 1)
     return castBits(registers.front(), type, loc, builder);
   if (Value vector = findVector(registers))
@@ -122,8 +123,9 @@ Value mlir::redop::joinBits(ArrayRef<Value> registers, Type type, Location loc,
   return castBits(joined, type, loc, builder);
 }
 
-Value mlir::redop::extractBits(Value value, unsigned index, unsigned bits,
-                               Type type, Location loc, OpBuilder &builder) {
+Value mlir::redop::raise::extractBits(Value value, unsigned index,
+                                      unsigned bits, Type type, Location loc,
+                                      OpBuilder &builder) {
   Type valueType = value.getType();
   unsigned count = getTypeBits(valueType) / bits;
   Type llvmType = getLLVMType(valueType);
@@ -139,9 +141,9 @@ Value mlir::redop::extractBits(Value value, unsigned index, unsigned bits,
   return castBits(value, type, loc, builder);
 }
 
-Value mlir::redop::toPointer(Value value, LLVM::LLVMPointerType type,
-                             unsigned bits, bool isShared, Location loc,
-                             OpBuilder &builder) {
+Value mlir::redop::raise::toPointer(Value value, LLVM::LLVMPointerType type,
+                                    unsigned bits, bool isShared, Location loc,
+                                    OpBuilder &builder) {
   if (value.getType() == type)
     return value;
   if (auto cast = value.getDefiningOp<LLVM::PtrToIntOp>())
@@ -205,8 +207,8 @@ static TypedAttr parseFloat(StringRef text, bool isNegative, FloatType type) {
   return FloatAttr::get(type, value);
 }
 
-TypedAttr mlir::redop::parseLiteral(StringRef text, bool isNegative,
-                                    Type type) {
+TypedAttr mlir::redop::raise::parseLiteral(StringRef text, bool isNegative,
+                                           Type type) {
   if (type.isInteger(16) || type.isInteger(32) || type.isInteger(64))
     return parseInteger(text, isNegative, type);
   if (type.isF32() || type.isF64())

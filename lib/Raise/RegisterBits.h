@@ -18,7 +18,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributeInterfaces.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// Returns the bits of the register for a constraint letter; 0 for any other
 /// letter.
@@ -52,6 +52,6 @@ Value toPointer(Value value, LLVM::LLVMPointerType type, unsigned bits,
 /// not a literal, or not exactly representable in the type.
 TypedAttr parseLiteral(StringRef text, bool isNegative, Type type);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_REGISTERBITS_H

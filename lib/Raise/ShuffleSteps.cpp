@@ -14,13 +14,14 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 using arith::AtomicRMWKind;
 
 //===----------------------------------------------------------------------===//
 // Shuffles
 //===----------------------------------------------------------------------===//
 
-std::optional<Shuffle> mlir::redop::getShuffle(Operation *op) {
+std::optional<Shuffle> mlir::redop::raise::getShuffle(Operation *op) {
   if (auto shuffle = dyn_cast_or_null<NVVM::ShflOp>(op)) {
     if (shuffle.getReturnValueAndIsValid())
       return std::nullopt;
@@ -489,7 +490,7 @@ static bool visitUses(Value value,
   return true;
 }
 
-std::optional<ShuffleStep> mlir::redop::findStep(Operation *shuffle) {
+std::optional<ShuffleStep> mlir::redop::raise::findStep(Operation *shuffle) {
   std::optional<ShuffleStep> step;
   visitUses(shuffle->getResult(0), [&](Operation *op) {
     if (step)
@@ -502,7 +503,7 @@ std::optional<ShuffleStep> mlir::redop::findStep(Operation *shuffle) {
   return step;
 }
 
-bool mlir::redop::visitUsersOfBits(
+bool mlir::redop::raise::visitUsersOfBits(
     Value value, llvm::function_ref<void(Operation *, bool)> visit) {
   return visitUses(value, [&](Operation *op) {
     bool movesBits = isBitOp(op);
@@ -511,7 +512,7 @@ bool mlir::redop::visitUsersOfBits(
   });
 }
 
-std::optional<ShuffleStep> mlir::redop::findStepOf(Value value) {
+std::optional<ShuffleStep> mlir::redop::raise::findStepOf(Value value) {
   for (Operation *user : value.getUsers())
     if (std::optional<ShuffleStep> step = getStep(user);
         step && step->own == value)
@@ -519,7 +520,8 @@ std::optional<ShuffleStep> mlir::redop::findStepOf(Value value) {
   return std::nullopt;
 }
 
-bool mlir::redop::isUsedByStepAlone(Value value, const ShuffleStep &step) {
+bool mlir::redop::raise::isUsedByStepAlone(Value value,
+                                           const ShuffleStep &step) {
   bool isAlone = true;
   bool isComplete = visitUses(value, [&](Operation *op) {
     if (op == step.combine || op == step.compare ||
@@ -531,8 +533,8 @@ bool mlir::redop::isUsedByStepAlone(Value value, const ShuffleStep &step) {
   return isAlone && isComplete;
 }
 
-void mlir::redop::addOpsOfStep(const ShuffleStep &step,
-                               llvm::SetVector<Operation *> &ops) {
+void mlir::redop::raise::addOpsOfStep(const ShuffleStep &step,
+                                      llvm::SetVector<Operation *> &ops) {
   ops.insert(step.combine);
   if (step.compare)
     ops.insert(step.compare);

@@ -20,7 +20,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 constexpr unsigned kLanes = 32;
 
@@ -71,6 +71,6 @@ bool isUsedByStepAlone(Value value, const ShuffleStep &step);
 /// result is removed.
 void addOpsOfStep(const ShuffleStep &step, llvm::SetVector<Operation *> &ops);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_SHUFFLESTEPS_H

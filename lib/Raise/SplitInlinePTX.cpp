@@ -25,6 +25,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 namespace {
 /// The properties of an opcode that are relevant to splitting.
@@ -483,7 +484,7 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
   return std::nullopt;
 }
 
-void mlir::redop::erase(const SplitAsm &split, RewriterBase &rewriter) {
+void mlir::redop::raise::erase(const SplitAsm &split, RewriterBase &rewriter) {
   for (LLVM::InlineAsmOp part :
        {split.after, split.instruction, split.before}) {
     if (!part)
@@ -495,10 +496,10 @@ void mlir::redop::erase(const SplitAsm &split, RewriterBase &rewriter) {
 }
 
 std::optional<SplitAsm>
-mlir::redop::splitAsm(LLVM::InlineAsmOp op, ArrayRef<AsmOperand> operands,
-                      bool clobbersMemory, ArrayRef<bool> isResultUsed,
-                      Mnemonics &mnemonics, RewriterBase &rewriter,
-                      std::string &why) {
+mlir::redop::raise::splitAsm(LLVM::InlineAsmOp op,
+                             ArrayRef<AsmOperand> operands, bool clobbersMemory,
+                             ArrayRef<bool> isResultUsed, Mnemonics &mnemonics,
+                             RewriterBase &rewriter, std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(op.getAsmString());
   Splitter splitter(op, operands, mnemonics, rewriter, why);
   if (failed(tokens) || !splitter.read(*tokens))

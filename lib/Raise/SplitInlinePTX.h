@@ -19,7 +19,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Ptx/Mnemonics.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// The parts of an inline assembly, in order; `before` and `after` are null if
 /// there are no statements.
@@ -41,6 +41,6 @@ splitAsm(LLVM::InlineAsmOp op, ArrayRef<AsmOperand> operands,
 /// Erases the ops that splitAsm created.
 void erase(const SplitAsm &split, RewriterBase &rewriter);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_SPLITINLINEPTX_H

@@ -19,6 +19,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 namespace {
 /// Everything that can fail returns null or false after setting `why`.
@@ -563,12 +564,10 @@ struct Created : public OpBuilder::Listener {
 };
 } // namespace
 
-FormOpInterface mlir::redop::raiseInstruction(const PtxInstruction &statement,
-                                              ArrayRef<AsmOperand> operands,
-                                              Location loc,
-                                              RewriterBase &rewriter,
-                                              SmallVectorImpl<Value> &results,
-                                              std::string &why) {
+FormOpInterface mlir::redop::raise::raiseInstruction(
+    const PtxInstruction &statement, ArrayRef<AsmOperand> operands,
+    Location loc, RewriterBase &rewriter, SmallVectorImpl<Value> &results,
+    std::string &why) {
   Created created;
   OpBuilder::Listener *before = rewriter.getListener();
   rewriter.setListener(&created);

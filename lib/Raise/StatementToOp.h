@@ -12,7 +12,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "redop/Dialect/Redop.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// One operand of an inline assembly: the register for `$N`.
 struct AsmOperand {
@@ -37,6 +37,6 @@ FormOpInterface raiseInstruction(const PtxInstruction &instruction,
                                  SmallVectorImpl<Value> &results,
                                  std::string &why);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_STATEMENTTOOP_H

@@ -9,6 +9,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::raise;
 
 void WorkList::push(Operation *op) {
   places[op] = ops.size();

@@ -13,7 +13,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
-namespace mlir::redop {
+namespace mlir::redop::raise {
 
 /// A stack of ops. Raising an op may erase others, and a new op may be at the
 /// address of an erased one: as the listener of the rewriter, the list, and
@@ -48,6 +48,6 @@ private:
   bool changed = false;
 };
 
-} // namespace mlir::redop
+} // namespace mlir::redop::raise
 
 #endif // REDOP_LIB_RAISE_WORKLIST_H
