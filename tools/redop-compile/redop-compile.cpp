@@ -248,56 +248,25 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
   return toChipCodes(compileLLVM(source, context, settings), settings.chip);
 }
 
-static LogicalResult compileFile(Options &options) {
+/// Checks the options that depend on others.
+static LogicalResult checkOptions(Options &options, ArrayRef<std::string> chips,
+                                  bool hasChipInName) {
   if ((options.allow.getBits() ||
        options.dynamicSharedMemory.getNumOccurrences()) &&
       !options.optimize) {
     reportError("--allow and --dynamic-shared-memory require --optimize");
     return failure();
   }
-  std::vector<std::string> chips = getChips(options);
-  bool hasChipInName = StringRef(options.output).contains(chipInName);
   if (chips.size() > 1 && !hasChipInName) {
     reportError("several chips require separate files: use %chip in the name, "
                 "as in -o " +
                 suggestOutput(options));
     return failure();
   }
-  std::string problem;
-  std::unique_ptr<llvm::MemoryBuffer> file =
-      openInputFile(options.input, &problem);
-  if (!file) {
-    reportError(problem);
-    return failure();
-  }
-  bool isLLVM = isLLVMIR(*file);
-  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
-    return failure();
+  return success();
+}
 
-  DialectRegistry registry;
-#ifdef REDOP_STATIC
-  registerKernelDialects(registry);
-#else
-  registerAllDialectsAndExtensions(registry);
-#endif
-  registerCompileDialects(registry);
-  MLIRContext context(registry);
-  context.printOpOnDiagnostic(false);
-  auto sources = std::make_shared<llvm::SourceMgr>();
-  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  // This handler runs before the previous one.
-  ScopedDiagnosticHandler optionErrors(&context, [](Diagnostic &diagnostic) {
-    if (!isa<UnknownLoc>(diagnostic.getLocation()) ||
-        diagnostic.getSeverity() != DiagnosticSeverity::Error)
-      return failure();
-    reportError(diagnostic.str());
-    return success();
-  });
-  if (llvm::Error error = options.remarks.enable(context)) {
-    reportError(llvm::toString(std::move(error)));
-    return failure();
-  }
+static CompileOptions getSettings(Options &options) {
   CompileOptions settings;
   settings.ptx = options.ptx;
   settings.module = options.module;
@@ -319,6 +288,54 @@ static LogicalResult compileFile(Options &options) {
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   settings.rebuildAll = options.rebuildAll;
+  return settings;
+}
+
+static DialectRegistry getDialects() {
+  DialectRegistry registry;
+#ifdef REDOP_STATIC
+  registerKernelDialects(registry);
+#else
+  registerAllDialectsAndExtensions(registry);
+#endif
+  registerCompileDialects(registry);
+  return registry;
+}
+
+static LogicalResult compileFile(Options &options) {
+  std::vector<std::string> chips = getChips(options);
+  bool hasChipInName = StringRef(options.output).contains(chipInName);
+  if (failed(checkOptions(options, chips, hasChipInName)))
+    return failure();
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> file =
+      openInputFile(options.input, &problem);
+  if (!file) {
+    reportError(problem);
+    return failure();
+  }
+  bool isLLVM = isLLVMIR(*file);
+  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
+    return failure();
+
+  MLIRContext context(getDialects());
+  context.printOpOnDiagnostic(false);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  // This handler runs before the previous one.
+  ScopedDiagnosticHandler optionErrors(&context, [](Diagnostic &diagnostic) {
+    if (!isa<UnknownLoc>(diagnostic.getLocation()) ||
+        diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    reportError(diagnostic.str());
+    return success();
+  });
+  if (llvm::Error error = options.remarks.enable(context)) {
+    reportError(llvm::toString(std::move(error)));
+    return failure();
+  }
+  CompileOptions settings = getSettings(options);
   FailureOr<std::vector<ChipCode>> codes =
       isLLVM
           ? compileLLVMSource(*sources, context, chips, hasChipInName, settings)
