@@ -290,35 +290,24 @@ static void readCoordinates(ParsedText &parsed, WordReader &reader,
     reader.setNumber(Field::Dim, number, "");
 }
 
-static llvm::Expected<ParsedText> parseIR(StringRef text) {
-  ParsedText parsed;
-  parsed.isPtx = false;
-  StringRef rest = text;
-  if (rest.starts_with("%"))
-    rest = rest.split('=').second.ltrim();
-  rest.consume_front("redop.");
-  std::optional<Family> family = consumeFamily(rest, " :");
-  if (!family)
-    return makeFamilyError(text);
+/// Checks the fraction of createpolicy, which is among the words.
+static void checkFraction(ParsedText &parsed, StringRef word) {
+  double fraction;
+  if (word.getAsDouble(fraction) || !(static_cast<float>(fraction) > 0) ||
+      static_cast<float>(fraction) > 1)
+    parsed.problems.push_back(
+        ("a fraction is greater than 0 and at most 1, not " + word).str());
+}
 
-  // Words, then operands, then types. A location may follow.
-  rest = rest.substr(0, rest.find(" loc("));
-  auto [line, types] = rest.rsplit(':');
-  StringRef words = line.take_until([](char c) { return c == '%'; });
-  StringRef operands = line.drop_front(words.size());
-  parsed.types = normalizeTypes(types);
-  WordReader reader(parsed, *family);
+/// Reads the words of an op line, which have an order.
+static void readIRWords(ParsedText &parsed, WordReader &reader,
+                        StringRef words) {
   llvm::SmallVector<StringRef> list;
   llvm::SplitString(words, list, " ,");
   size_t position = 0;
   for (StringRef word : list) {
-    // The fraction of createpolicy is not a word.
     if (llvm::isDigit(word.front()) || word.front() == '-') {
-      double fraction;
-      if (word.getAsDouble(fraction) || !(static_cast<float>(fraction) > 0) ||
-          static_cast<float>(fraction) > 1)
-        parsed.problems.push_back(
-            ("a fraction is greater than 0 and at most 1, not " + word).str());
+      checkFraction(parsed, word);
       break;
     }
     llvm::SmallVector<bool> before;
@@ -336,20 +325,14 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
       position = std::max(position, index);
     }
   }
-
   if (words.count(',') != (reader.has(Field::Secondary) ? 1u : 0u))
     parsed.problems.push_back("a comma is only allowed between two priorities");
+}
 
-  llvm::SmallVector<Field, 1> open;
-  if (operands.contains("cache_hint("))
-    reader.setNumber(Field::CacheHint, 1, "cache_hint");
-  if (operands.contains("mbar("))
-    reader.setNumber(Field::Mbar, 1, "mbar");
-  else if (operands.empty() && types.empty())
-    open.push_back(Field::Mbar);
-  const FamilyRow &row = getFamilyRow(*family);
-  if (row.has(Role::Coordinates))
-    readCoordinates(parsed, reader, operands, open);
+/// Sets the state space to that of the pointer, whose type comes first.
+static void readSpace(ParsedText &parsed, WordReader &reader,
+                      const FamilyRow &row,
+                      llvm::SmallVectorImpl<Field> &open) {
   StringRef pointer = StringRef(parsed.types).take_until([](char c) {
     return c == ',' || c == '-';
   });
@@ -370,6 +353,39 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   } else if (parsed.types.empty()) {
     open.push_back(Field::Space);
   }
+}
+
+static llvm::Expected<ParsedText> parseIR(StringRef text) {
+  ParsedText parsed;
+  parsed.isPtx = false;
+  StringRef rest = text;
+  if (rest.starts_with("%"))
+    rest = rest.split('=').second.ltrim();
+  rest.consume_front("redop.");
+  std::optional<Family> family = consumeFamily(rest, " :");
+  if (!family)
+    return makeFamilyError(text);
+
+  // Words, then operands, then types. A location may follow.
+  rest = rest.substr(0, rest.find(" loc("));
+  auto [line, types] = rest.rsplit(':');
+  StringRef words = line.take_until([](char c) { return c == '%'; });
+  StringRef operands = line.drop_front(words.size());
+  parsed.types = normalizeTypes(types);
+  WordReader reader(parsed, *family);
+  readIRWords(parsed, reader, words);
+
+  llvm::SmallVector<Field, 1> open;
+  if (operands.contains("cache_hint("))
+    reader.setNumber(Field::CacheHint, 1, "cache_hint");
+  if (operands.contains("mbar("))
+    reader.setNumber(Field::Mbar, 1, "mbar");
+  else if (operands.empty() && types.empty())
+    open.push_back(Field::Mbar);
+  const FamilyRow &row = getFamilyRow(*family);
+  if (row.has(Role::Coordinates))
+    readCoordinates(parsed, reader, operands, open);
+  readSpace(parsed, reader, row, open);
   if (reader.has(Field::Primary) && !reader.has(Field::Secondary))
     reader.setNumber(Field::Secondary,
                      static_cast<unsigned>(Evict::EvictUnchanged), "");
