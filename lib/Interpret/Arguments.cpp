@@ -121,6 +121,9 @@ private:
   FailureOr<uint64_t> makeTable(const Buffer &buffer, uint64_t offset);
   LogicalResult readCopies(Type type);
   LogicalResult readBuffer(Type type, bool isMultimem = false);
+  FailureOr<Type> getElementType(Type type, StringRef head);
+  LogicalResult readContents(Type element, unsigned copies,
+                             SmallVectorImpl<Lanes> &groups);
   FailureOr<const Buffer *> findBuffer(uint64_t &offset);
   LogicalResult setAddresses(Type type, ArrayRef<int64_t> dims,
                              llvm::function_ref<uint64_t(size_t)> getAddress);
@@ -462,18 +465,9 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
   return success();
 }
 
-/// Reads `[multimem] [dims] [type] '[' elements ']'`.
-LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
-  isMultimem |= take("multimem");
-  text = text.ltrim();
-  size_t open = text.find('[');
-  if (open == StringRef::npos)
-    return fail() << "expected a buffer, as in f32[0.0 x 16], for " << type;
-  StringRef head = text.take_front(open).trim();
-  text = text.drop_front(open + 1);
-  FailureOr<SmallVector<int64_t>> dims = readDims(head);
-  if (failed(dims))
-    return failure();
+/// The type of the elements of a buffer for `type`, which `head` names
+/// unless it is empty.
+FailureOr<Type> Reader::getElementType(Type type, StringRef head) {
   auto memref = dyn_cast<MemRefType>(type);
   Type element = memref ? memref.getElementType() : Type();
   if (!head.empty()) {
@@ -493,8 +487,13 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
              : cast<LLVM::LLVMPointerType>(type).getAddressSpace() > 1)
     return fail() << "a buffer must be in global memory, but the type is "
                   << type;
+  return element;
+}
 
-  SmallVector<Lanes, 0> groups;
+/// Reads `elements ['|' elements]... ']'`, the contents of up to `copies`
+/// copies.
+LogicalResult Reader::readContents(Type element, unsigned copies,
+                                   SmallVectorImpl<Lanes> &groups) {
   inBuffer = true;
   do {
     groups.emplace_back();
@@ -506,9 +505,45 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
     return fail() << "expected ']' at the end of the buffer"
                   << (text.empty() ? "" : ", at '")
                   << (text.empty() ? "" : text.take_front(20).str() + "'");
-  if (groups.size() > (isMultimem ? machine.options.devices : 1))
-    return fail() << groups.size() << " contents, but "
-                  << (isMultimem ? machine.options.devices : 1) << " copies";
+  if (groups.size() > copies)
+    return fail() << groups.size() << " contents, but " << copies << " copies";
+  return success();
+}
+
+/// Returns the places of the elements of `value` in memory.
+static SmallVector<int64_t, 0> getPlaces(const MemRefValue &value,
+                                         int64_t count) {
+  SmallVector<int64_t, 0> places;
+  SmallVector<int64_t> natural = computeStrides(value.sizes);
+  for (int64_t i = 0; i < count; ++i) {
+    int64_t place = value.offset;
+    for (auto [index, stride] :
+         llvm::zip(delinearize(i, natural), value.strides))
+      place += index * stride;
+    places.push_back(place);
+  }
+  return places;
+}
+
+/// Reads `[multimem] [dims] [type] '[' elements ']'`.
+LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
+  isMultimem |= take("multimem");
+  text = text.ltrim();
+  size_t open = text.find('[');
+  if (open == StringRef::npos)
+    return fail() << "expected a buffer, as in f32[0.0 x 16], for " << type;
+  StringRef head = text.take_front(open).trim();
+  text = text.drop_front(open + 1);
+  FailureOr<SmallVector<int64_t>> dims = readDims(head);
+  if (failed(dims))
+    return failure();
+  FailureOr<Type> element = getElementType(type, head);
+  if (failed(element))
+    return failure();
+  SmallVector<Lanes, 0> groups;
+  if (failed(readContents(*element, isMultimem ? machine.options.devices : 1,
+                          groups)))
+    return failure();
 
   int64_t count = groups.front().size();
   FailureOr<MemRefValue> value = getDescriptor(type, *dims, count);
@@ -523,20 +558,14 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
 
   Buffer buffer;
   buffer.argument = number;
-  buffer.element = element;
-  buffer.elementSize = *machine.layout.getSize(element);
-  SmallVector<int64_t> natural = computeStrides(value->sizes);
-  for (int64_t i = 0; i < wanted; ++i) {
-    int64_t place = value->offset;
-    for (auto [index, stride] :
-         llvm::zip(delinearize(i, natural), value->strides))
-      place += index * stride;
-    buffer.places.push_back(place);
-  }
+  buffer.element = *element;
+  buffer.elementSize = *machine.layout.getSize(*element);
+  buffer.places = getPlaces(*value, wanted);
   if (failed(allocate(buffer, groups, isMultimem)))
     return failure();
   value->base = isMultimem ? buffer.multimem : buffer.bases.front();
-  setAll(memref ? value->toLanes() : Lanes{APInt(64, value->base)});
+  setAll(isa<MemRefType>(type) ? value->toLanes()
+                               : Lanes{APInt(64, value->base)});
   buffers.push_back(std::move(buffer));
   return success();
 }
