@@ -270,109 +270,113 @@ static int64_t pickOffset(Random &random) {
   }
 }
 
+/// The mnemonic of a reduction of `words`, and whether it has one operand for
+/// two elements.
+static std::pair<std::string, bool>
+makeMnemonic(StringRef start, StringRef words, unsigned width, bool isHalf) {
+  auto [kind, number] = words.split(' ');
+  bool isPacked = isHalf && width == 2;
+  std::string red = (start + "." + kind + (isHalf ? ".noftz" : "")).str();
+  if (width > 1 && !isPacked)
+    red += ".v" + std::to_string(width);
+  return {(red + "." + number + (isPacked ? "x2" : "")).str(), isPacked};
+}
+
+/// Lets the address of inline PTX have an offset, which `pointer` lacks then.
+std::string KernelWriter::makeDisplacement(std::string &pointer,
+                                           const std::string &type) {
+  if (!random.chance(30))
+    return "";
+  int64_t offset = pickOffset(random);
+  if (type == "!llvm.ptr<3>" && (offset < -512 || offset > 512))
+    offset = 16;
+  // Use arithmetic: folding would merge the constants of getelementptr ops.
+  std::string bits =
+      define("llvm.ptrtoint " + pointer + " : " + type + " to i64");
+  std::string by = define("arith.constant " + Twine(offset) + " : i64");
+  bits = define("arith.subi " + bits + ", " + by + " : i64");
+  pointer = define("llvm.inttoptr " + bits + " : i64 to " + type);
+  // ptxas requires the plus before a negative offset.
+  return offset == 0 ? "" : "+" + std::to_string(offset);
+}
+
+/// Adds the operands for the reduced values, and returns their text.
+std::string KernelWriter::addValues(AsmOperands &operands, Target &target,
+                                    unsigned width, bool isPacked) {
+  StringRef element = target.type.name;
+  if (isPacked) {
+    std::string vector = makeVector(target, 2);
+    return operands.add(define("llvm.bitcast " + vector + " : vector<2x" +
+                               element + "> to i32"),
+                        "i32", "r");
+  }
+  StringRef letter = element == "i32"   ? "r"
+                     : element == "i64" ? "l"
+                     : element == "f32" ? "f"
+                     : element == "f64" ? "d"
+                                        : "h";
+  std::string value;
+  for (unsigned i = 0; i < width; ++i) {
+    std::string name = operands.add(makeValue(target), element, letter);
+    value += (i ? ", " : "") + name;
+  }
+  return width > 1 ? "{" + value + "}" : value;
+}
+
+/// Adds a guard to the instruction of an llvm.inline_asm.
+void KernelWriter::addGuard(AsmOperands &operands, std::string &instruction,
+                            const std::string &condition) {
+  if (random.chance(50)) {
+    StringRef start = random.chance(50) ? "@" : "@!";
+    instruction =
+        (start + operands.add(condition, "i1", "b") + " " + instruction).str();
+    return;
+  }
+  std::string number = operands.add(
+      define("arith.extui " + condition + " : i1 to i32"), "i32", "r");
+  instruction = "{ .reg .pred p; setp.ne.s32 p, " + number + ", 0; @p " +
+                instruction + " }";
+}
+
 bool KernelWriter::writeInlinePTX(Target &target) {
   std::optional<RedPlace> place = makeRedPlace(target);
   if (!place)
     return false;
   auto [words, width, pointer, type] = *place;
-  StringRef element = target.type.name;
   bool isHalf = target.type.bits == 16;
-  // The text of the instruction.
-  bool isGeneric = type == "!llvm.ptr";
   std::string red = "red" + makeOrder(target, ".");
-  if (!isGeneric)
+  if (type != "!llvm.ptr")
     red += type == "!llvm.ptr<1>"
                ? ".global"
                : random.pick({".shared", ".shared::cta"}).str();
-  std::string kind = StringRef(words).split(' ').first.str(),
-              number = StringRef(words).split(' ').second.str();
-  red += "." + kind + (isHalf ? ".noftz" : "");
-  bool isPacked = isHalf && width == 2;
-  if (width > 1 && !isPacked)
-    red += ".v" + std::to_string(width);
-  red += "." + number + (isPacked ? "x2" : "");
+  auto [mnemonic, isPacked] = makeMnemonic(red, words, width, isHalf);
+  std::string displacement = makeDisplacement(pointer, type);
 
-  int64_t offset = 0;
-  if (random.chance(30)) {
-    offset = pickOffset(random);
-    if (type == "!llvm.ptr<3>" && (offset < -512 || offset > 512))
-      offset = 16;
-    // Use arithmetic: folding would merge the constants of getelementptr ops.
-    std::string bits =
-        define("llvm.ptrtoint " + pointer + " : " + type + " to i64");
-    std::string by = define("arith.constant " + Twine(offset) + " : i64");
-    bits = define("arith.subi " + bits + ", " + by + " : i64");
-    pointer = define("llvm.inttoptr " + bits + " : i64 to " + type);
-  }
-  // ptxas requires the plus before a negative offset.
-  std::string displacement = offset == 0 ? "" : "+" + std::to_string(offset);
+  // nvvm.inline_ptx supports neither f16 nor vectors.
+  AsmOperands operands;
+  operands.isNVVM = random.chance(25) && (isHalf ? width == 2 : width == 1);
+  std::string address =
+      operands.add(pointer, type, type == "!llvm.ptr<3>" ? "r" : "l");
+  std::string instruction = mnemonic + " [" + address + displacement + "], " +
+                            addValues(operands, target, width, isPacked) + ";";
 
-  // The operands. nvvm.inline_ptx supports neither f16 nor vectors.
-  bool isNVVM = random.chance(25) && (isHalf ? width == 2 : width == 1);
-  auto name = [&](unsigned number) {
-    return isNVVM ? "{$r" + std::to_string(number) + "}"
-                  : "$" + std::to_string(number);
-  };
-  std::string letter = element == "i32"   ? "r"
-                       : element == "i64" ? "l"
-                       : element == "f32" ? "f"
-                       : element == "f64" ? "d"
-                                          : "h";
-  std::vector<std::string> operands = {pointer}, types = {type},
-                           letters = {type == "!llvm.ptr<3>" ? "r" : "l"};
-  std::string value;
-  if (isPacked) {
-    std::string vector = makeVector(target, 2);
-    operands.push_back(define("llvm.bitcast " + vector + " : vector<2x" +
-                              element + "> to i32"));
-    types.push_back("i32");
-    letters.push_back("r");
-    value = name(1);
-  } else {
-    for (unsigned i = 0; i < width; ++i) {
-      operands.push_back(makeValue(target));
-      types.push_back(element.str());
-      letters.push_back(letter);
-      value += (i ? ", " : "") + name(i + 1);
-    }
-    if (width > 1)
-      value = "{" + value + "}";
-  }
-  std::string instruction =
-      red + " [" + name(0) + displacement + "], " + value + ";";
-
-  // The guard.
   std::string guard;
   if (random.chance(25)) {
     std::string condition = makeCondition();
-    if (isNVVM) {
+    if (operands.isNVVM)
       guard = ", predicate = " + condition;
-    } else {
-      unsigned number = operands.size();
-      if (random.chance(50)) {
-        instruction = (random.chance(50) ? "@$" : "@!$") +
-                      std::to_string(number) + " " + instruction;
-        operands.push_back(condition);
-        types.push_back("i1");
-        letters.push_back("b");
-      } else {
-        instruction = "{ .reg .pred p; setp.ne.s32 p, $" +
-                      std::to_string(number) + ", 0; @p " + instruction + " }";
-        operands.push_back(define("arith.extui " + condition + " : i1 to i32"));
-        types.push_back("i32");
-        letters.push_back("r");
-      }
-    }
+    else
+      addGuard(operands, instruction, condition);
   }
-  std::string names = llvm::join(operands, ", "),
-              typeText = llvm::join(types, ", ");
-  if (isNVVM)
-    line("nvvm.inline_ptx \"" + instruction + "\" ro(" + names + " : " +
-         typeText + ")" + guard);
+  std::string names = llvm::join(operands.names, ", "),
+              types = llvm::join(operands.types, ", ");
+  if (operands.isNVVM)
+    line("nvvm.inline_ptx \"" + instruction + "\" ro(" + names + " : " + types +
+         ")" + guard);
   else
     line("llvm.inline_asm has_side_effects \"" + instruction + "\", \"" +
-         llvm::join(letters, ",") + ",~{memory}\" " + names + " : (" +
-         typeText + ") -> ()");
+         llvm::join(operands.letters, ",") + ",~{memory}\" " + names + " : (" +
+         types + ") -> ()");
   return true;
 }
 

@@ -57,6 +57,23 @@ struct RedPlace {
   std::string pointer, type;
 };
 
+/// The operands of inline PTX.
+struct AsmOperands {
+  /// Whether an nvvm.inline_ptx has them.
+  bool isNVVM = false;
+  std::vector<std::string> names, types, letters;
+
+  /// Adds an operand in a register of `letter`; returns its text in PTX.
+  std::string add(const std::string &name, llvm::StringRef type,
+                  llvm::StringRef letter) {
+    std::string number = std::to_string(names.size());
+    names.push_back(name);
+    types.push_back(type.str());
+    letters.push_back(letter.str());
+    return isNVVM ? "{$r" + number + "}" : "$" + number;
+  }
+};
+
 /// Writes lines and generates fresh names.
 class TextWriter {
 public:
@@ -129,6 +146,11 @@ private:
   /// Each writes a reduction with one kind of op, or returns false if the
   /// target does not support it.
   bool writeInlinePTX(Target &target);
+  std::string makeDisplacement(std::string &pointer, const std::string &type);
+  std::string addValues(AsmOperands &operands, Target &target, unsigned width,
+                        bool isPacked);
+  void addGuard(AsmOperands &operands, std::string &instruction,
+                const std::string &condition);
   bool writeRed(Target &target) {
     return writeRedOrAtom(target, /*isAtom=*/false);
   }
