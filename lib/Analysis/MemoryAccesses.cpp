@@ -59,6 +59,8 @@ private:
                     FastMathFlags flags = FastMathFlags::none);
   bool visitAtomicRMW(LLVM::AtomicRMWOp op);
   bool visitCmpXchg(LLVM::AtomicCmpXchgOp op);
+  template <typename OpT> bool visitLLVMAccess(OpT op);
+  bool visitOther(Operation *op);
   bool visitAsm(LLVM::InlineAsmOp op);
   bool visitBarrier(NVVM::BarrierOp op);
   bool visitIntrinsic(LLVM::CallIntrinsicOp op);
@@ -259,6 +261,30 @@ static bool tellsSharedSize(Operation *op) {
   return op->getName().getStringRef().contains("smem.size");
 }
 
+template <typename OpT> bool Finder::visitLLVMAccess(OpT op) {
+  bool isWrite = std::is_same_v<OpT, LLVM::StoreOp>;
+  if (withAtomicLoads && !isWrite && !op.getVolatile_() &&
+      op.getOrdering() == LLVM::AtomicOrdering::monotonic) {
+    add(op, op.getAddr(), /*isWrite=*/false);
+    found.accesses.back().isAtomic = true;
+    return true;
+  }
+  if (op.getVolatile_() || op.getOrdering() != LLVM::AtomicOrdering::not_atomic)
+    return refuse("a volatile or atomic access may wait for another thread");
+  return add(op, op.getAddr(), isWrite);
+}
+
+bool Finder::visitOther(Operation *op) {
+  // Ops in the regions of loops and branches are visited separately.
+  if (isMemoryEffectFree(op) || isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
+    return true;
+  auto form = dyn_cast<FormOpInterface>(op);
+  if (form && !affectsMemory(form.getForm()))
+    return true;
+  return refuse("'" + op->getName().getStringRef() +
+                "' may affect memory or the order of accesses");
+}
+
 bool Finder::visit(Operation *op) {
   if (isCollective(op))
     found.collectives.push_back(op);
@@ -276,19 +302,8 @@ bool Finder::visit(Operation *op) {
       })
       .Case([&](LLVM::AtomicRMWOp each) { return visitAtomicRMW(each); })
       .Case([&](LLVM::AtomicCmpXchgOp each) { return visitCmpXchg(each); })
-      .Case<LLVM::LoadOp, LLVM::StoreOp>([&](auto each) {
-        if (withAtomicLoads && isa<LLVM::LoadOp>(op) && !each.getVolatile_() &&
-            each.getOrdering() == LLVM::AtomicOrdering::monotonic) {
-          add(op, each.getAddr(), /*isWrite=*/false);
-          found.accesses.back().isAtomic = true;
-          return true;
-        }
-        if (each.getVolatile_() ||
-            each.getOrdering() != LLVM::AtomicOrdering::not_atomic)
-          return refuse("a volatile or atomic access may wait for another "
-                        "thread");
-        return add(op, each.getAddr(), isa<LLVM::StoreOp>(op));
-      })
+      .Case<LLVM::LoadOp, LLVM::StoreOp>(
+          [&](auto each) { return visitLLVMAccess(each); })
       .Case<memref::LoadOp, memref::StoreOp>([&](auto each) {
         return add(op, each.getMemRef(), isa<memref::StoreOp>(op));
       })
@@ -328,17 +343,7 @@ bool Finder::visit(Operation *op) {
             "it accesses the memory of other GPUs, or waits for them");
       })
       .Case([&](CallOpInterface each) { return visitCall(each); })
-      .Default([&](Operation *) {
-        // Ops in the regions of loops and branches are visited separately.
-        if (isMemoryEffectFree(op) ||
-            isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
-          return true;
-        auto form = dyn_cast<FormOpInterface>(op);
-        if (form && !affectsMemory(form.getForm()))
-          return true;
-        return refuse("'" + op->getName().getStringRef() +
-                      "' may affect memory or the order of accesses");
-      });
+      .Default([&](Operation *) { return visitOther(op); });
 }
 
 bool mlir::redop::mayChange(Operation *op, const KernelAccesses &found,
