@@ -213,6 +213,29 @@ bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
   return isOfGrid(access.base) && llvm::all_of(access.indices, isOfGrid);
 }
 
+/// The ops after `op` in the branches and the loop within `parent` use values
+/// of those before. Returns one whose value cannot be passed on; null if there
+/// is none.
+static Operation *findNotCarried(Operation *op, Operation *parent,
+                                 Operation *kernel) {
+  for (Operation *each = op; each != parent && each->getParentOp() != kernel;
+       each = each->getParentOp())
+    for (Operation &other : *each->getBlock()) {
+      if (&other == each)
+        break;
+      for (Value result : other.getResults()) {
+        bool isPassed = llvm::any_of(result.getUsers(), [&](Operation *user) {
+          Operation *at = each->getBlock()->findAncestorOpInBlock(*user);
+          return at == each || each->isBeforeInBlock(at);
+        });
+        if (isPassed && !canBePassed(result.getType()) &&
+            !matchPattern(&other, m_Constant()))
+          return &other;
+      }
+    }
+  return nullptr;
+}
+
 /// Finds out how to let all threads of a CTA reach the reduction together.
 std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
                                                  unsigned factor,
@@ -233,22 +256,8 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
                      .findAncestorOpInRegion(*op)
                      ->getBlock()))
     return Refusal::ID::NotTogether;
-  // The ops after it in the branches and the loop use values of those before.
-  for (Operation *each = op; each != parent && each->getParentOp() != kernel;
-       each = each->getParentOp())
-    for (Operation &other : *each->getBlock()) {
-      if (&other == each)
-        break;
-      for (Value result : other.getResults()) {
-        bool isPassed = llvm::any_of(result.getUsers(), [&](Operation *user) {
-          Operation *at = each->getBlock()->findAncestorOpInBlock(*user);
-          return at == each || each->isBeforeInBlock(at);
-        });
-        if (isPassed && !canBePassed(result.getType()) &&
-            !matchPattern(result.getDefiningOp(), m_Constant()))
-          return Refusal(Refusal::ID::NotCarried, result.getDefiningOp());
-      }
-    }
+  if (Operation *other = findNotCarried(op, parent, kernel))
+    return Refusal(Refusal::ID::NotCarried, other);
 
   auto isAddressComputable = [&](Operation *top) {
     return isComputableBefore(top, found.access.base) &&

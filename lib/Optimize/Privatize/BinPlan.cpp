@@ -75,32 +75,28 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
   return 0;
 }
 
-/// Finds what `reduction` adds to a base that a CTA does not change, and
-/// whether bins may pay: whether the rest depends on data alone, or repeats.
-/// `rest` becomes the sum without `group.start`, in bytes.
-std::optional<Refusal>
-PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
-                         LinearSum &rest) {
-  uint64_t bytes = reduction.getElementBytes();
-  const Address *address =
-      reduction.hasAddress() ? &reduction.getAddress() : nullptr;
-  auto memref = dyn_cast<MemRefType>(reduction.base.getType());
-  bool isLinear = address && address->base == group.base &&
-                  (!memref || getNumElements(memref));
-  SmallVector<LinearSum::Term, 4> terms;
+/// Appends the terms of what `address` adds to its base, and adds its constants
+/// to `rest`. `type`: that of the base.
+static void addTerms(const Address &address, Type type, uint64_t bytes,
+                     SmallVectorImpl<LinearSum::Term> &terms, LinearSum &rest) {
   auto add = [&](const LinearSum &sum, uint64_t scale) {
     for (LinearSum::Term term : sum.getTerms())
       terms.push_back({term.value, term.extension, term.factor * scale});
     rest.addConstant(sum.getConstant() * scale);
   };
-  if (isLinear) {
-    add(address->offset, 1);
-    uint64_t stride = bytes;
-    for (size_t i = address->outer.size(); i-- > 0;) {
-      stride *= memref.getDimSize(i + 1);
-      add(address->outer[i], stride);
-    }
+  add(address.offset, 1);
+  uint64_t stride = bytes;
+  for (size_t i = address.outer.size(); i-- > 0;) {
+    stride *= cast<MemRefType>(type).getDimSize(i + 1);
+    add(address.outer[i], stride);
   }
+}
+
+/// Divides `terms` between `group.start`, which a CTA does not change, and
+/// `rest`.
+void PrivatizePlan::divideTerms(SmallVectorImpl<LinearSum::Term> &terms,
+                                uint64_t bytes, PrivateGroup &group,
+                                LinearSum &rest) {
   while (!terms.empty()) {
     LinearSum::Term term = terms.pop_back_val();
     // A sum that may overflow is split as well: elements that are not among the
@@ -120,6 +116,24 @@ PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
     else
       rest.add(term.value, term.extension, term.factor);
   }
+}
+
+/// Finds what `reduction` adds to a base that a CTA does not change, and
+/// whether bins may pay: whether the rest depends on data alone, or repeats.
+/// `rest` becomes the sum without `group.start`, in bytes.
+std::optional<Refusal>
+PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
+                         LinearSum &rest) {
+  uint64_t bytes = reduction.getElementBytes();
+  const Address *address =
+      reduction.hasAddress() ? &reduction.getAddress() : nullptr;
+  auto memref = dyn_cast<MemRefType>(reduction.base.getType());
+  bool isLinear = address && address->base == group.base &&
+                  (!memref || getNumElements(memref));
+  SmallVector<LinearSum::Term, 4> terms;
+  if (isLinear)
+    addTerms(*address, memref, bytes, terms, rest);
+  divideTerms(terms, bytes, group, rest);
   unsigned of = 0;
   if (group.start.empty()) {
     of = context.getDependence().get(reduction.base);

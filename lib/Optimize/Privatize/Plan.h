@@ -159,6 +159,8 @@ private:
   bool isInLoop(Operation *op);
   bool isInOwnLoop(Operation *op);
   bool isFixed(Value value);
+  void divideTerms(SmallVectorImpl<LinearSum::Term> &terms, uint64_t bytes,
+                   PrivateGroup &group, LinearSum &rest);
   std::optional<Refusal> readIndex(const ReductionAccess &reduction,
                                    PrivateGroup &group, LinearSum &rest);
   std::optional<Refusal> countBins(const ReductionAccess &reduction,
