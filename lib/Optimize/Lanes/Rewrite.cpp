@@ -76,7 +76,7 @@ static Value getArgument(Value base) {
   return isArgument(base) ? base : Value();
 }
 
-/// What tells the elements of two lanes apart: the index where all lanes have
+/// The key by which lanes are compared: the index where all lanes have
 /// the same base, or else the address.
 static Value createKey(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
   if (isa<MemRefType>(access.base.getType()) && getArgument(access.base)) {

@@ -87,8 +87,8 @@ static bool reduces(Block *block) {
   return !block->getOps<StoreReduceOp>().empty();
 }
 
-/// Turns the branch at the end of `block` into masks, if both ways allow it and
-/// lead to the same block. Returns whether it did.
+/// Turns the branch at the end of `block` into masks, if both arms can be
+/// predicated and rejoin in one block. Returns whether it did.
 static bool maskEnd(Block *block) {
   Operation *end = block->getTerminator();
   if (!isBranch(end) || end->getNumOperands() != 1)
