@@ -248,6 +248,20 @@ static void inject() {
   }
 }
 
+static KernelModeOptions getKernelOptions() {
+  KernelModeOptions options;
+  options.seed = seed;
+  options.first = firstInput;
+  options.count = count;
+  options.jobs = jobs;
+  options.timeout = timeout;
+  options.saveFolder = saveFolder;
+  options.reportFile = reportFile;
+  options.plant = plant;
+  options.onlyGuards = onlyGuards;
+  return options;
+}
+
 int main(int argc, char **argv) {
   llvm::cl::HideUnrelatedOptions(category);
   llvm::cl::SetVersionPrinter(printVersion);
@@ -261,16 +275,7 @@ int main(int argc, char **argv) {
   registerRedopReductions(registry);
 
   if (runsKernels || onlyGuards) {
-    KernelModeOptions options;
-    options.seed = seed;
-    options.first = firstInput;
-    options.count = count;
-    options.jobs = jobs;
-    options.timeout = timeout;
-    options.saveFolder = saveFolder;
-    options.reportFile = reportFile;
-    options.plant = plant;
-    options.onlyGuards = onlyGuards;
+    KernelModeOptions options = getKernelOptions();
     if (!printsInput)
       return runKernels(registry, options);
     llvm::outs() << printKernel(options, firstInput);
