@@ -77,8 +77,9 @@ private:
         createRedopAggregatePass(setAll(RedopAggregatePassOptions())));
     auto vectorize = setCommon(RedopVectorizePassOptions());
     vectorize.ptx = ptx;
+    vectorize.deferAlignmentTest = true;
     pipeline.addPass(createRedopVectorizePass(vectorize));
-    // Scalars that no vector takes.
+    // Vectors, and scalars that no vector takes.
     pipeline.addPass(
         createRedopCombineLanesPass(setCommon(RedopCombineLanesPassOptions())));
     return pipeline;

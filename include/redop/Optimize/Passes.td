@@ -271,7 +271,9 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: any)">,
     Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
-           "Test unknown alignments at run time">
+           "Test unknown alignments at run time">,
+    Option<"deferAlignmentTest", "defer-alignment-test", "bool", "false",
+           "Leave the test to redop-combine-lanes, by an attribute">
   ] # OrderPermissions;
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -24,7 +24,12 @@ using namespace mlir::redop;
 
 FunctionAccesses::FunctionAccesses(KernelContext &context)
     : function(context.getKernel()), permissions(context.getPermissions()),
-      provenance(context.getObjects()) {
+      provenance(context.getObjects()) {}
+
+void FunctionAccesses::findEffects() {
+  if (areEffectsFound)
+    return;
+  areEffectsFound = true;
   auto stop = [&](Operation *op, const Refusal &why) {
     addToParents(op, [&](Effects &effects) {
       if (!effects.stop)
@@ -119,6 +124,7 @@ static bool usesResult(const ReductionGroup &group, Operation *op) {
 std::optional<Refusal>
 FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
                                const ReductionAccess *reduction) {
+  findEffects();
   if (usesResult(group, op))
     return Refusal(Refusal::ID::ResultUsedBetween, op);
   auto it = effectsOf.find(op);
@@ -196,13 +202,23 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
     Block &block, llvm::function_ref<void(Operation *, Refusal)> leftAlone,
     bool assumesNoWrap) {
   SmallVector<ReductionGroup, 0> open, closed;
+  // After the last one, no group may grow.
+  Operation *last = nullptr;
+  for (Operation &op : block)
+    if (ReductionAccess::match(&op))
+      last = &op;
   for (Operation &op : block) {
+    if (!last || last->isBeforeInBlock(&op))
+      break;
     StringRef why;
     std::optional<ReductionAccess> reduction = matchCombinable(
         &op, why,
         assumesNoWrap && op.getNumResults() == 0 && !op.hasAttr(apartAttrName));
     if (!why.empty())
       leftAlone(&op, Refusal(Refusal::ID::NoReduction, nullptr, why));
+    // Chosen before, with a test that a wider one would have to repeat.
+    if (op.hasAttr(testedAlignmentAttrName))
+      reduction.reset();
     for (size_t i = 0; i < open.size();) {
       std::optional<Refusal> conflict =
           findConflict(open[i], &op, reduction ? &*reduction : nullptr);

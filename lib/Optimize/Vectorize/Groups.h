@@ -58,6 +58,8 @@ private:
     std::optional<Refusal> stop;
   };
 
+  /// Called by the first query.
+  void findEffects();
   void addToParents(Operation *op,
                     llvm::function_ref<void(Effects &effects)> add);
   const Access *getAccessOf(Operation *op) const;
@@ -73,7 +75,7 @@ private:
   const Permissions &permissions;
   Provenance &provenance;
   KernelAccesses found;
-  bool isAllKnown = false;
+  bool areEffectsFound = false, isAllKnown = false;
   DenseMap<Operation *, Effects> effectsOf;
   DenseMap<const Access *, bool> closed;
 };
