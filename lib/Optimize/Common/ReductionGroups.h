@@ -1,18 +1,18 @@
-//===- Groups.h - Reductions that may be one --------------------*- C++ -*-===//
+//===- ReductionGroups.h - Reductions that may be one -----------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Groups reductions of one block that, by the memory model, may all be
-/// executed at the position of the last one: each is relaxed, and nothing
-/// between them accesses their memory, orders accesses, or waits.
+/// \file Groups reductions of one basic block that, by the memory model, may
+/// all be executed at the position of the last one: each is relaxed, and
+/// nothing between them accesses their memory, orders accesses, or waits.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
-#define REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
+#ifndef REDOP_LIB_OPTIMIZE_COMMON_REDUCTIONGROUPS_H
+#define REDOP_LIB_OPTIMIZE_COMMON_REDUCTIONGROUPS_H
 
 #include "Common/KernelContext.h"
 #include "Common/Refusal.h"
@@ -82,4 +82,4 @@ private:
 
 } // namespace mlir::redop
 
-#endif // REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
+#endif // REDOP_LIB_OPTIMIZE_COMMON_REDUCTIONGROUPS_H

@@ -1,12 +1,12 @@
-//===- Groups.cpp - Reductions that may be one ----------------------------===//
+//===- ReductionGroups.cpp - Reductions that may be one -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Vectorize/Groups.h"
-#include "Vectorize/Heuristics.h"
+#include "Common/ReductionGroups.h"
+#include "Common/Heuristics.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
