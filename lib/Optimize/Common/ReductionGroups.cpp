@@ -57,6 +57,10 @@ void FunctionAccesses::findEffects() {
       stop(op, Refusal(Refusal::ID::MayNotEndBetween, op,
                        op->getName().getStringRef()));
   });
+  // Another thread may come to it only after it has seen the reduction.
+  for (Operation *op : found.collectives)
+    stop(op, Refusal(Refusal::ID::WaitsBetween, op,
+                     op->getName().getStringRef()));
 }
 
 void FunctionAccesses::addToParents(
