@@ -69,6 +69,8 @@ private:
       options.dynamicSharedMemory = dynamicSharedMemory;
       return setCommon(options);
     };
+    pipeline.addPass(createRedopMergePass(
+        PermissionOptions::set(RedopMergePassOptions(), permissions)));
     pipeline.addPass(createRedopGridPass(setAll(RedopGridPassOptions())));
     pipeline.addPass(
         createRedopPrivatizePass(setAll(RedopPrivatizePassOptions())));

@@ -30,7 +30,7 @@ constexpr unsigned kMaxOwnRegisters = 48;
 
 /// Groups to which reductions can be added at the same time.
 constexpr unsigned kMaxOpenGroups = 16;
-/// Reductions of one group.
+/// Elements of one group.
 constexpr unsigned kMaxGroupMembers = 512;
 /// Complete groups that are searched for a reason to report.
 constexpr unsigned kMaxSearchedGroups = 8;
