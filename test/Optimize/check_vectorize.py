@@ -97,8 +97,8 @@ class Kernel:
         if rng.random() < 0.1:
             self.values.append(name)
 
-    def disturb(self):
-        """Writes an op between two reductions."""
+    def disturb(self, offsets):
+        """Writes an op between two reductions, of the elements at `offsets` with --merge."""
         rng = self.rng
         what = rng.choice(["load", "store", "value", "value", "other"])
         array = rng.choice("mx")
@@ -108,7 +108,7 @@ class Kernel:
             self.add(f"{name} = arith.{op} {rng.choice(self.values)}, {rng.choice(self.values)} : {self.type}")
             self.values.append(name)
             return
-        offset = rng.randrange(LANES - 1)
+        offset = rng.choice(offsets) if self.repeats else rng.randrange(LANES - 1)
         if what == "other":
             self.reduce(array, offset, (rng.choice(self.kinds), None, False, False))
             return
@@ -143,8 +143,8 @@ class Kernel:
             elif rng.random() < 0.5:
                 rng.shuffle(offsets)
             for offset in offsets:
-                if rng.random() < 0.08:
-                    self.disturb()
+                if rng.random() < (0.25 if self.repeats else 0.08):
+                    self.disturb(offsets)
                 if rng.random() < 0.03:
                     continue
                 self.reduce("m", offset, options)
