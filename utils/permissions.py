@@ -51,7 +51,7 @@ def read_permissions():
 
 
 def used_by(permissions, use):
-    return [each for each in permissions if use in each.uses]
+    return [each for each in permissions if use == "All" or use in each.uses]
 
 
 # ---- TableGen -------------------------------------------------------------------
@@ -82,6 +82,7 @@ def options_td(permissions):
 # ---- Documentation --------------------------------------------------------------
 
 USERS = {
+    "All": ["redop-merge"],
     "Order": ["redop-relax-order", "redop-vectorize"],
     "Optimize": ["redop-grid", "redop-privatize", "redop-aggregate", "redop-combine-lanes"],
     "Deterministic": ["redop-deterministic"],

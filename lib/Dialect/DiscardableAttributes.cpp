@@ -24,7 +24,7 @@ using namespace mlir::redop;
 
 namespace {
 /// The values of an attribute.
-enum class Values { Unit, Bytes, Any };
+enum class Values { Unit, Bytes, Alignment, Any };
 
 /// The ops that an attribute may be on, as a bit set.
 enum Place : unsigned {
@@ -59,6 +59,7 @@ static constexpr Row rows[] = {
     {wholeWarpsAttrName, Values::Unit, OnBranch},
     {noWrapAttrName, Values::Unit, OnLoop},
     {apartAttrName, Values::Unit, OnReduction},
+    {testedAlignmentAttrName, Values::Alignment, OnReduction},
     // The pipelines, and the import of LLVM IR.
     {"redop.input", Values::Unit, Anywhere},
     {"redop.pinned", Values::Any, Anywhere},
@@ -96,6 +97,12 @@ static bool isAt(Operation *op, unsigned places) {
           isa<MemoryReductionOpInterface, FormOpInterface>(op)) ||
          ((places & OnBranch) && op->getNumSuccessors() == 2) ||
          ((places & OnLoop) && isa<LoopLikeOpInterface>(op));
+}
+
+static bool isAlignment(Attribute value) {
+  auto number = dyn_cast<IntegerAttr>(value);
+  return number && number.getType().isInteger(64) &&
+         number.getValue().isPowerOf2() && !number.getValue().isNegative();
 }
 
 /// The places, for a diagnostic.
@@ -142,6 +149,9 @@ LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
   if (row->values == Values::Bytes && !getDynamicSharedMemory(op))
     return op->emitError() << "requires the attribute '" << name
                            << "' to be a number of bytes";
+  if (row->values == Values::Alignment && !isAlignment(value))
+    return op->emitError() << "requires the attribute '" << name
+                           << "' to be a power of two, an i64";
   return success();
 }
 

@@ -69,6 +69,8 @@ private:
       options.dynamicSharedMemory = dynamicSharedMemory;
       return setCommon(options);
     };
+    pipeline.addPass(createRedopMergePass(
+        PermissionOptions::set(RedopMergePassOptions(), permissions)));
     pipeline.addPass(createRedopGridPass(setAll(RedopGridPassOptions())));
     pipeline.addPass(
         createRedopPrivatizePass(setAll(RedopPrivatizePassOptions())));
@@ -77,8 +79,9 @@ private:
         createRedopAggregatePass(setAll(RedopAggregatePassOptions())));
     auto vectorize = setCommon(RedopVectorizePassOptions());
     vectorize.ptx = ptx;
+    vectorize.deferAlignmentTest = true;
     pipeline.addPass(createRedopVectorizePass(vectorize));
-    // Scalars that no vector takes.
+    // Vectors, and scalars that no vector takes.
     pipeline.addPass(
         createRedopCombineLanesPass(setCommon(RedopCombineLanesPassOptions())));
     return pipeline;

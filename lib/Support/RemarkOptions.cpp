@@ -60,14 +60,15 @@ RemarkOptions::RemarkOptions(cl::OptionCategory &category)
              cl::desc("Repeat equal remarks about one location; by default, "
                       "each is shown once. Files contain all of them"),
              cl::cat(category)),
-      filter("remarks-filter",
-             cl::desc("Show the remarks of matching categories: "
-                      "raise-to-redop, redop-legalize, redop-compile, "
-                      "redop-verify-target, and the optimizer's: redop-grid, "
-                      "redop-privatize, redop-aggregate, redop-vectorize, "
-                      "redop-combine-lanes, redop-relax-order, "
-                      "redop-deterministic"),
-             cl::value_desc("regex"), cl::cat(category)),
+      filter(
+          "remarks-filter",
+          cl::desc("Show the remarks of matching categories: "
+                   "raise-to-redop, redop-legalize, redop-compile, "
+                   "redop-verify-target, and the optimizer's: redop-merge, "
+                   "redop-grid, redop-privatize, redop-aggregate, "
+                   "redop-vectorize, redop-combine-lanes, redop-relax-order, "
+                   "redop-deterministic"),
+          cl::value_desc("regex"), cl::cat(category)),
       passed("remarks-filter-passed",
              cl::desc("Same, but only for ops that are replaced"),
              cl::value_desc("regex"), cl::cat(category)),

@@ -72,3 +72,20 @@ llvm.func @misspelled(%p: !llvm.ptr {redop.noalais}) { llvm.return }
 
 // expected-error @+1 {{does not support the attribute 'redop.deterministic' on a result; expected on an op}}
 func.func @result(%i: i32) -> (i32 {redop.deterministic}) { return %i : i32 }
+
+// -----
+
+func.func @alignment(%v: vector<4xf32>, %m: memref<8xf32>, %i: index) {
+  redop.store_reduce addf %v, %m[%i] {redop.tested_alignment = 16 : i64} : vector<4xf32>, memref<8xf32>
+  // expected-error @+1 {{requires the attribute 'redop.tested_alignment' to be a power of two, an i64}}
+  redop.store_reduce addf %v, %m[%i] {redop.tested_alignment = 12 : i64} : vector<4xf32>, memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @alignment_type(%v: vector<4xf32>, %m: memref<8xf32>, %i: index) {
+  // expected-error @+1 {{requires the attribute 'redop.tested_alignment' to be a power of two, an i64}}
+  redop.store_reduce addf %v, %m[%i] {redop.tested_alignment = 16 : i32} : vector<4xf32>, memref<8xf32>
+  return
+}

@@ -1,17 +1,19 @@
 #!/usr/bin/python3
 """Vectorizes random kernels, and compares the results in the interpreter before and after.
 
-Usage: check_vectorize.py [--count N] [--seed N] [--min-vectors N] REDOP_OPT REDOP_INTERPRET FOLDER
+Usage: check_vectorize.py [--count N] [--seed N] [--min-vectors N] [--merge] REDOP_OPT REDOP_INTERPRET FOLDER
 
 Each kernel consists of straight-line code or loops with reductions at small distances, in any order, through memrefs and
 pointers, as portable ops and as instructions, with loads, stores and other reductions in between, of the same or different
 memory, at addresses of any alignment. Each thread has separate memory, so that results do not depend on the schedule.
-Also compares the result of redop-legalize for two chips, and checks that the pass is idempotent.
+Also compares the result of redop-legalize for two chips, and checks that the pass is idempotent. With --merge, the pass is
+redop-merge, and the reductions repeat a few elements.
 """
 
 import argparse
 import pathlib
 import random
+import re
 import subprocess
 import sys
 
@@ -31,8 +33,9 @@ THREADS = 2
 class Kernel:
     """The text of one kernel, and its call."""
 
-    def __init__(self, rng, number):
+    def __init__(self, rng, number, repeats):
         self.rng = rng
+        self.repeats = repeats
         self.name = f"k{number}"
         self.type = rng.choice(list(TYPES))
         self.bytes, self.kinds, self.words = TYPES[self.type]
@@ -94,8 +97,8 @@ class Kernel:
         if rng.random() < 0.1:
             self.values.append(name)
 
-    def disturb(self):
-        """Writes an op between two reductions."""
+    def disturb(self, offsets):
+        """Writes an op between two reductions, of the elements at `offsets` with --merge."""
         rng = self.rng
         what = rng.choice(["load", "store", "value", "value", "other"])
         array = rng.choice("mx")
@@ -105,7 +108,7 @@ class Kernel:
             self.add(f"{name} = arith.{op} {rng.choice(self.values)}, {rng.choice(self.values)} : {self.type}")
             self.values.append(name)
             return
-        offset = rng.randrange(LANES - 1)
+        offset = rng.choice(offsets) if self.repeats else rng.randrange(LANES - 1)
         if what == "other":
             self.reduce(array, offset, (rng.choice(self.kinds), None, False, False))
             return
@@ -135,11 +138,13 @@ class Kernel:
                 self.loop(first, options)
                 continue
             offsets = list(range(first, first + count))
-            if rng.random() < 0.5:
+            if self.repeats:
+                offsets = [first + rng.randrange(3) for _ in offsets]
+            elif rng.random() < 0.5:
                 rng.shuffle(offsets)
             for offset in offsets:
-                if rng.random() < 0.08:
-                    self.disturb()
+                if rng.random() < (0.25 if self.repeats else 0.08):
+                    self.disturb(offsets)
                 if rng.random() < 0.03:
                     continue
                 self.reduce("m", offset, options)
@@ -237,14 +242,15 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--min-vectors", type=int, default=1)
+    parser.add_argument("--min-vectors", type=int, default=1, help="or merged reductions")
+    parser.add_argument("--merge", action="store_true")
     parser.add_argument("opt")
     parser.add_argument("interpret")
     parser.add_argument("folder", type=pathlib.Path)
     arguments = parser.parse_args()
 
     rng = random.Random(arguments.seed)
-    texts, calls = zip(*(Kernel(rng, number).text() for number in range(arguments.count)))
+    texts, calls = zip(*(Kernel(rng, number, arguments.merge).text() for number in range(arguments.count)))
     arguments.folder.mkdir(parents=True, exist_ok=True)
     source = arguments.folder / "before.mlir"
     source.write_text("gpu.module @m {\n" + "\n".join(texts) + "\n}\n", encoding="utf-8")
@@ -259,11 +265,12 @@ def main():
         return ("\n" + output).split("\n@")[1:]
 
     before, vectors = blocks(results(source)), 0
-    for chip, option in [("sm_90", "true"), ("sm_90", "false"), ("sm_80", "true")]:
-        vectorize = f"--redop-vectorize=chip={chip} runtime-alignment={option}"
+    variants = [("sm_90", "false"), ("sm_80", "false")] if arguments.merge else [("sm_90", "true"), ("sm_90", "false"), ("sm_80", "true")]
+    for chip, option in variants:
+        vectorize = "--redop-merge" if arguments.merge else f"--redop-vectorize=chip={chip} runtime-alignment={option}"
         after = arguments.folder / f"{chip}.{option}.mlir"
-        done = run([arguments.opt, source, vectorize, "--remarks-filter-passed=redop-vectorize", "-o", after])
-        vectors += done.stderr.count("] Vectorized")
+        done = run([arguments.opt, source, vectorize, "--remarks-filter-passed=redop-(vectorize|merge)", "-o", after])
+        vectors += len(re.findall(r"\] (Vectorized|Merged)", done.stderr))
         again = run([arguments.opt, after, vectorize]).stdout
         if again != after.read_text(encoding="utf-8"):
             sys.exit(f"check_vectorize: {vectorize} changes {after} again")
@@ -273,9 +280,10 @@ def main():
             for call, old, new in zip(calls, before, blocks(results(path)), strict=True):
                 if old != new:
                     sys.exit(f"check_vectorize: {path} differs from {source} in {call}:\n{old}\n{new}")
-    print(f"{arguments.count} kernels, {vectors} vectors, 0 differences")
+    what = "merges" if arguments.merge else "vectors"
+    print(f"{arguments.count} kernels, {vectors} {what}, 0 differences")
     if vectors < arguments.min_vectors:
-        sys.exit(f"check_vectorize: expected {arguments.min_vectors} vectors or more")
+        sys.exit(f"check_vectorize: expected {arguments.min_vectors} {what} or more")
 
 
 if __name__ == "__main__":

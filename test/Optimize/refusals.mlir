@@ -15,6 +15,21 @@ gpu.module @m {
     gpu.return
   }
 
+  // Another permission of the kernel is missing.
+  gpu.func @merged(%x: memref<?xi32>, %sum: memref<1xi32>) kernel {
+    %c0 = arith.constant 0 : index
+    %i = gpu.global_id x
+    %v = memref.load %x[%i] : memref<?xi32>
+    // expected-remark @below {{lanes: Unprofitable, LeftToPtxas}}
+    redop.store_reduce addi %v, %sum[%c0] : i32, memref<1xi32>
+    %w = memref.load %x[%i] : memref<?xi32>
+    // expected-remark @below {{merge: NeedsPermission, MayAccessBetween}}
+    // expected-remark @below {{vectorize: NeedsPermission, MayAccessBetween}}
+    // expected-remark @below {{lanes: Unprofitable, LeftToPtxas}}
+    redop.store_reduce addi %w, %sum[%c0] : i32, memref<1xi32>
+    gpu.return
+  }
+
   // The order is observable.
   gpu.func @order(%x: memref<?xi32>, %sum: memref<1xi32>, %v: i32) kernel attributes {redop.unobserved} {
     %c0 = arith.constant 0 : index

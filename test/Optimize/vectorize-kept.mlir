@@ -116,6 +116,15 @@ gpu.module @order {
     redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
     llvm.return
   }
+  // A lane may come to the shuffle only after it has seen the first reduction.
+  llvm.func @shuffle(%p: !llvm.ptr<1>, %v: f32, %m: i32) {
+    %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
+    redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
+    %w = nvvm.shfl.sync bfly %m, %v, %m, %m : f32 -> f32
+    // expected-remark@+1 {{not combined with the one before: threads wait for each other at 'nvvm.shfl.sync' between}}
+    redop.store_reduce addf %w, %q : f32, !llvm.ptr<1>
+    llvm.return
+  }
   llvm.func @fence(%p: !llvm.ptr<1>, %v: f32) {
     %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
     redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>

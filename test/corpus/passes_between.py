@@ -32,6 +32,7 @@ UPSTREAM = (
 FLOATS = "reassociated-floats any-subnormals"
 REDOP = (
     "raise-to-redop",
+    "redop-merge{noalias %s}" % FLOATS,
     "redop-grid{noalias %s chip=sm_90}" % FLOATS,
     "redop-privatize{noalias %s chip=sm_90}" % FLOATS,
     "redop-aggregate{noalias %s chip=sm_90}" % FLOATS,

@@ -211,7 +211,7 @@ def check_module(rng, options, folder):
     calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
     blocks = rng.choice([1, 2, 3, 6])
     grants, more = "noalias" if rng.random() < 0.5 else "", rng.choice(["elements-per-thread=8", "elements-per-thread=2", "elements-per-thread=1"])
-    passes = f"redop-grid{{{grants} chip=sm_90 resident-blocks={blocks}}},redop-privatize{{{grants} chip=sm_90}},redop-aggregate{{{grants} {more}}},redop-combine-lanes"
+    passes = f"redop-merge{{{grants}}},redop-grid{{{grants} chip=sm_90 resident-blocks={blocks}}},redop-privatize{{{grants} chip=sm_90}},redop-aggregate{{{grants} {more}}},redop-combine-lanes"
     passes = f"builtin.module(gpu.module({passes}))"
     run([options.opt, before, f"--pass-pipeline={passes}", "-o", after])
     # With the most, some of the blocks do the work of others.

@@ -217,7 +217,8 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   std::string blocks = std::to_string(random.between(1, 3));
   // Other passes may run in between.
   bool isMixed = random.chance(50);
-  for (std::string pass : {"redop-grid{noalias resident-blocks=" + blocks + "}",
+  for (std::string pass : {std::string("redop-merge{noalias}"),
+                           "redop-grid{noalias resident-blocks=" + blocks + "}",
                            std::string("redop-privatize{noalias}"),
                            std::string("redop-aggregate{noalias "
                                        "elements-per-thread=4}"),
@@ -229,7 +230,7 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   }
   if (print(*module) != before)
     compare(*module, KernelCheck::Optimize,
-            "inlining, redop-grid with " + blocks +
+            "inlining, redop-merge, redop-grid with " + blocks +
                 " blocks, redop-privatize, redop-aggregate and "
                 "redop-combine-lanes" +
                 (isMixed ? ", and upstream's passes between them" : ""));

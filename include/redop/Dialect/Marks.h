@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file The attributes by which a pass informs later ones of what it has done
-/// or proved, most of them in redop-optimize. All are unit attributes.
+/// or proved, most of them in redop-optimize. All but one are unit attributes.
 ///
 /// Other passes may run in between. Such a pass may drop an attribute that it
 /// does not know, so losing a mark must be safe: it may only cost an
@@ -62,6 +62,13 @@ inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 /// adjacent. Set and read by redop-vectorize. If it is lost, it tests them
 /// again.
 inline constexpr llvm::StringLiteral apartAttrName = "redop.apart";
+/// On a reduction of a vector: a test at run time may show that the address is
+/// a multiple of this many bytes, a power of two. Set by redop-vectorize if the
+/// option defer-alignment-test is set; redop-combine-lanes, which combines the
+/// lanes of both arms at once, creates the test. If it is lost, there is none,
+/// and the op keeps the instructions of its own alignment.
+inline constexpr llvm::StringLiteral testedAlignmentAttrName =
+    "redop.tested_alignment";
 
 /// On an instruction that replaces an op of LLVM: it may be replaced by LLVM's
 /// op on a target that does not have the instruction. Set by raise-to-redop;

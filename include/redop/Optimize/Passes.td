@@ -62,6 +62,26 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
   ];
 }
 
+def RedopMergePass : Pass<"redop-merge"> {
+  let summary = "Merge reductions of a thread into one element";
+  let description = [{
+    Replaces relaxed `redop.store_reduce` and `redop.red` of scalars into one
+    element, in one basic block, by the last of them, which then reduces the
+    combined value of all.
+
+    Kind, element type, scope, mask, cache hint, `fastmath` and other attributes
+    must be equal, and between the first and the last no access of the thread
+    may alias the element, order accesses, or wait. Sums of floats require
+    [permissions](Permissions.md). [Merging](../Optimizing/Merge.md) contains the
+    conditions. A remark reports how many reductions became one, or why one was
+    not merged with the one before.
+  }];
+  let options = AllPermissions;
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect"
+  ];
+}
+
 def RedopPrivatizePass : Pass<"redop-privatize"> {
   let summary = "Reduce in registers and shared memory first";
   let description = [{
@@ -224,9 +244,9 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
 def RedopOptimizePass : Pass<"redop-optimize"> {
   let summary = "Make reductions into memory faster, on proof";
   let description = [{
-    Runs `redop-grid`, `redop-privatize`, `redop-aggregate`, `redop-vectorize`
-    and `redop-combine-lanes` after `raise-to-redop`. Code that they cannot
-    improve does not change, and a second run changes nothing.
+    Runs `redop-merge`, `redop-grid`, `redop-privatize`, `redop-aggregate`,
+    `redop-vectorize` and `redop-combine-lanes` after `raise-to-redop`. Code that
+    they cannot improve does not change, and a second run changes nothing.
     [Optimizing](../Optimizing/README.md) explains each pass.
 
     The passes tell each other facts by the attributes `redop.versioned`,
@@ -271,7 +291,9 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: any)">,
     Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
-           "Test unknown alignments at run time">
+           "Test unknown alignments at run time">,
+    Option<"deferAlignmentTest", "defer-alignment-test", "bool", "false",
+           "Leave the test to redop-combine-lanes, by an attribute">
   ] # OrderPermissions;
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -26,6 +26,15 @@ constexpr unsigned kMaxReplicatedOps = 64;
 /// product of 179 registers (not in benchmarks/gpu) is 27 times slower.
 constexpr unsigned kMaxOwnRegisters = 48;
 
+// Limits of the compile time; open groups also take registers. Not measured.
+
+/// Groups to which reductions can be added at the same time.
+constexpr unsigned kMaxOpenGroups = 16;
+/// Elements of one group.
+constexpr unsigned kMaxGroupMembers = 512;
+/// Complete groups that are searched for a reason to report.
+constexpr unsigned kMaxSearchedGroups = 8;
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_COMMON_HEURISTICS_H

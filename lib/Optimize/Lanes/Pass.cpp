@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Common/AlignmentTest.h"
 #include "Lanes/Heuristics.h"
 #include "Lanes/Rewrite.h"
 #include "redop/Dialect/Marks.h"
@@ -37,6 +38,8 @@ struct RedopCombineLanesPass
         [&](KernelContext &context) { return run(context); });
     if (failed(changed))
       return signalPassFailure();
+    // After the lanes, which are the same in both arms.
+    *changed |= createAlignmentTests(getOperation());
     if (!*changed)
       markAllAnalysesPreserved();
   }

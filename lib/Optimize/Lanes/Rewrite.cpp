@@ -15,6 +15,7 @@
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Address.h"
 #include "redop/Codegen/Values.h"
+#include "redop/Dialect/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -112,8 +113,12 @@ static void emitRuns(ImplicitLocOpBuilder &b,
   simplifyKeys(b, accesses, reductions);
   combineRuns(b, {group, accesses.front().kind, isCount, reductions,
                   [&](unsigned i, Value value, Value mask) {
-                    createLike(b, accesses[i], value, mask,
-                               accesses[i].alignment);
+                    const ReductionAccess &access = accesses[i];
+                    Operation *created =
+                        createLike(b, access, value, mask, access.alignment);
+                    if (Attribute tested =
+                            access.op->getAttr(testedAlignmentAttrName))
+                      created->setAttr(testedAlignmentAttrName, tested);
                   }});
 }
 

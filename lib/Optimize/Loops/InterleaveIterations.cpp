@@ -323,6 +323,13 @@ void mlir::redop::interleave(CountedLoop &loop, unsigned factor, bool isLarge,
                              OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
   Interleaver(loop, factor, isLarge, builder).run();
+  // What remains is as legal to reorder, and reductions that follow each other
+  // share their code.
+  llvm::SmallSetVector<Block *, 4> blocks;
+  for (Operation *op :
+       llvm::concat<Operation *>(loop.getOps(), loop.getBranchOps()))
+    blocks.insert(op->getBlock());
+  llvm::for_each(blocks, loadFirst);
 }
 
 Value mlir::redop::createIterations(CountedLoop &loop, Value first,

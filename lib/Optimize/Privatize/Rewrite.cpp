@@ -93,6 +93,23 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   return loops;
 }
 
+/// Interleaves the iterations of `loop`, and those that remain.
+void Privatizer::interleaveLoads(CountedLoop &loop, bool isVirtual) {
+  unsigned count = 0;
+  bool isFloat = false;
+  countInBody(loop, [&](Operation *op) {
+    if (!op->hasAttr(kGroupAttr))
+      return false;
+    ++count;
+    isFloat |= isFloatKind(ReductionAccess::match(op)->kind);
+    return true;
+  });
+  bool isHalved = count == 0 || (isVirtual && !isFloat);
+  for (unsigned factor = limitFactor(loadsInFlight, count); factor > 1;
+       factor = isHalved ? factor / kRemainderDivisor : 1)
+    interleave(loop, factor, /*isLarge=*/count != 0, b);
+}
+
 void Privatizer::run() {
   end = mergeReturns(plan.getPart());
   begin = plan.getPart().getFirstOp();
@@ -127,14 +144,8 @@ void Privatizer::run() {
     if (group.form != PrivateGroup::Form::Bins)
       for (const ReductionAccess &reduction : group.reductions)
         reduction.op->erase();
-  // The remainder of a large count is processed in a few steps, too.
-  for (CountedLoop &loop : loops) {
-    unsigned count = countInBody(
-        loop, [](Operation *op) { return op->hasAttr(kGroupAttr); });
-    for (unsigned factor = limitFactor(loadsInFlight, count); factor > 1;
-         factor /= 2)
-      interleave(loop, factor, /*isLarge=*/count != 0, b);
-  }
+  for (CountedLoop &loop : loops)
+    interleaveLoads(loop, isVirtual);
   // The copies of a reduction share the code for misses and equal lanes.
   reduceAllInBins(bins);
   for (const BinGroup &group : bins)

@@ -87,6 +87,7 @@ private:
 
   SmallVector<CountedLoop>
   findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions);
+  void interleaveLoads(CountedLoop &loop, bool isVirtual);
 
   FunctionOpInterface kernel;
   Operation *module;

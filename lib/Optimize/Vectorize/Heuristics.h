@@ -23,15 +23,6 @@ constexpr unsigned kMaxUnrolledOps = 1024;
 /// Of the widest accesses that share one test of the alignment. Not measured.
 constexpr unsigned kMaxAccessesPerTest = 4;
 
-// Limits of the compile time; open groups also take registers. Not measured.
-
-/// Groups to which reductions can be added at the same time.
-constexpr unsigned kMaxOpenGroups = 16;
-/// Reductions of one group.
-constexpr unsigned kMaxGroupMembers = 512;
-/// Complete groups that are searched for a reason to report.
-constexpr unsigned kMaxSearchedGroups = 8;
-
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_VECTORIZE_HEURISTICS_H

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Common/AlignmentTest.h"
 #include "Vectorize/Plan.h"
 #include "Vectorize/Rewrite.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -48,7 +49,9 @@ struct RedopVectorizePass
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
     if (failed(run()))
-      signalPassFailure();
+      return signalPassFailure();
+    if (!deferAlignmentTest)
+      createAlignmentTests(getOperation());
   }
 
 private:

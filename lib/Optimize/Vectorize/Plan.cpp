@@ -20,8 +20,8 @@ VectorPlan mlir::redop::planVectors(KernelContext &context,
     kept.push_back({op, From::All, std::move(why)});
   };
   context.getBody().walk([&](Block *block) {
-    plan.groups.push_back(
-        accesses.findGroups(*block, leaveAlone, targets.withTest));
+    plan.groups.push_back(accesses.findGroups(*block, GroupTarget::Neighbors,
+                                              leaveAlone, targets.withTest));
     for (ReductionGroup &group : plan.groups.back()) {
       const ReductionAccess &first = group.members.front();
       if (group.members.size() == 1) {

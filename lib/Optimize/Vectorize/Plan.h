@@ -14,8 +14,8 @@
 #define REDOP_LIB_OPTIMIZE_VECTORIZE_PLAN_H
 
 #include "Common/KernelContext.h"
+#include "Common/ReductionGroups.h"
 #include "Common/Refusal.h"
-#include "Vectorize/Groups.h"
 #include "Vectorize/Widths.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include <deque>

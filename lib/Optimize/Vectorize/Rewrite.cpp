@@ -13,7 +13,6 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
-#include "redop/Codegen/Address.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
 
@@ -37,13 +36,12 @@ public:
         b.setInsertionPoint(member->op);
   }
 
-  /// Returns the op, or the branch around it that tests the alignment.
+  /// Returns the op; testedAlignmentAttrName states an alignment to be tested.
   Operation *run();
 
 private:
   /// The values of all elements, concatenated from the members.
   Value join(Value ReductionAccess::*which);
-  Value emitTest();
   Value emitNoWrap();
 
   const VectorChoice &choice;
@@ -68,18 +66,6 @@ Value VectorWriter::join(Value ReductionAccess::*which) {
   }
   auto type = VectorType::get(choice.count, first.element);
   return vector::FromElementsOp::create(b, type, elements);
-}
-
-/// Whether the first address has the tested alignment.
-Value VectorWriter::emitTest() {
-  Value address =
-      createAddress(b, like.base, like.indices, like.getElementBytes());
-  auto constant = [&](uint64_t number) -> Value {
-    return arith::ConstantOp::create(
-        b, b.getIntegerAttr(address.getType(), number));
-  };
-  Value low = arith::AndIOp::create(b, address, constant(choice.tested - 1));
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, low, constant(0));
 }
 
 /// Whether the sums that the members assume not to wrap do not; null if there
@@ -122,13 +108,6 @@ Operation *VectorWriter::run() {
                                    static_cast<unsigned>(*like.space)),
         like.base));
 
-  Value result;
-  Operation *created;
-  auto emit = [&](uint64_t alignment) {
-    Operation *op = createLike(b, like, value, mask, alignment, elseValue);
-    result = first.hasResult() ? op->getResult(0) : Value();
-    return op;
-  };
   OpBuilder::InsertionGuard guard(b);
   if (Value isAdjacent = emitNoWrap()) {
     auto branch = scf::IfOp::create(b, isAdjacent, /*withElseRegion=*/true);
@@ -137,26 +116,12 @@ Operation *VectorWriter::run() {
       b.clone(*member->op)->setAttr(apartAttrName, b.getUnitAttr());
     b.setInsertionPointToStart(branch.thenBlock());
   }
-  if (choice.tested) {
-    SmallVector<Type, 1> types;
-    if (first.hasResult())
-      types.push_back(value.getType());
-    auto branch =
-        scf::IfOp::create(b, types, emitTest(), /*withElseRegion=*/true);
-    for (auto [block, alignment] :
-         {std::pair(branch.thenBlock(), choice.tested),
-          std::pair(branch.elseBlock(), choice.alignment)}) {
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToStart(block);
-      emit(alignment);
-      if (result)
-        scf::YieldOp::create(b, result);
-    }
-    result = first.hasResult() ? branch.getResult(0) : Value();
-    created = branch;
-  } else {
-    created = emit(choice.alignment);
-  }
+  Operation *created =
+      createLike(b, like, value, mask, choice.alignment, elseValue);
+  if (choice.tested)
+    created->setAttr(testedAlignmentAttrName,
+                     b.getI64IntegerAttr(choice.tested));
+  Value result = first.hasResult() ? created->getResult(0) : Value();
 
   unsigned index = 0;
   for (const ReductionAccess *member : choice.members) {

@@ -128,7 +128,8 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
   std::optional<APInt> tripCount = loop.getStaticTripCount();
   Block &body = *loop.getBody();
   auto ignore = [](Operation *, const Refusal &) {};
-  SmallVector<ReductionGroup, 0> groups = accesses.findGroups(body, ignore);
+  SmallVector<ReductionGroup, 0> groups =
+      accesses.findGroups(body, GroupTarget::Neighbors, ignore);
   if (groups.empty())
     return 1;
   if (!matchPattern(loop.getStep(), m_ConstantInt(&constant)) ||

@@ -18,6 +18,7 @@
 #include "Deterministic/Plan.h"
 #include "Grid/Plan.h"
 #include "Lanes/Plan.h"
+#include "Merge/Plan.h"
 #include "Order/Plan.h"
 #include "Privatize/Plan.h"
 #include "Vectorize/Plan.h"
@@ -31,6 +32,12 @@ using namespace mlir::redop;
 static void print(StringRef plan, Operation *op, const Refusal &why) {
   op->emitRemark() << plan << ": " << stringifyKind(why.getKind()) << ", "
                    << why.getName();
+}
+
+static void printMerge(KernelContext &context) {
+  for (const auto &[op, decision] : planMerges(context))
+    if (const Refusal *why = decision.getRefusal())
+      print("merge", op, *why);
 }
 
 static void printOrder(KernelContext &context) {
@@ -122,6 +129,7 @@ struct PrintRefusalsPass
       KernelContext context(
           kernel, options, root,
           findBlockReduceBytes(SymbolTable::getNearestSymbolTable(kernel)));
+      printMerge(context);
       printOrder(context);
       printDeterministic(context, root);
       printGrid(context);

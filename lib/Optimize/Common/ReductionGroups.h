@@ -1,18 +1,18 @@
-//===- Groups.h - Reductions that may be one --------------------*- C++ -*-===//
+//===- ReductionGroups.h - Reductions that may be one -----------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Groups reductions of one block that, by the memory model, may all be
-/// executed at the position of the last one: each is relaxed, and nothing
-/// between them accesses their memory, orders accesses, or waits.
+/// \file Groups reductions of one basic block that, by the memory model, may
+/// all be executed at the position of the last one: each is relaxed, and
+/// nothing between them accesses their memory, orders accesses, or waits.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
-#define REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
+#ifndef REDOP_LIB_OPTIMIZE_COMMON_REDUCTIONGROUPS_H
+#define REDOP_LIB_OPTIMIZE_COMMON_REDUCTIONGROUPS_H
 
 #include "Common/KernelContext.h"
 #include "Common/Refusal.h"
@@ -21,15 +21,37 @@
 
 namespace mlir::redop {
 
-/// Reductions of one kind, element type, scope, mask and hint, at constant
-/// distances, to distinct elements, in the order of the block.
+/// What the reductions of a group reduce into.
+enum class GroupTarget {
+  /// Distinct elements at constant distances.
+  Neighbors,
+  /// One element, or one vector.
+  OneElement
+};
+
+/// Reductions of one kind, element type, scope, mask and hint, in the order of
+/// the block.
 struct ReductionGroup {
+  GroupTarget target;
   SmallVector<ReductionAccess, 0> members;
   /// What ends the group; nothing if it is the end of the block.
   std::optional<Refusal> end;
   /// Why an earlier reduction of the same memory is not in it, if there is one.
   std::optional<Refusal> whyApart;
+
+  /// A member for each element.
+  ArrayRef<ReductionAccess> getElements() const {
+    ArrayRef<ReductionAccess> all = members;
+    return target == GroupTarget::OneElement ? all.take_front() : all;
+  }
+  /// Why `reduction`, which can be combined, cannot be a member, regardless of
+  /// what is between; empty if it can.
+  StringRef whyNotMember(const ReductionAccess &reduction) const;
 };
+
+/// Whether the two, which can be combined, have the same address in each
+/// thread.
+bool haveOneAddress(const ReductionAccess &a, const ReductionAccess &b);
 
 /// The memory effects of the ops of one function, including nested ops.
 class FunctionAccesses {
@@ -38,12 +60,12 @@ public:
   explicit FunctionAccesses(KernelContext &context);
 
   /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
-  /// the reason, for each reduction in no group. `assumesNoWrap`: as for
-  /// LinearSum, for reductions without a result; the distances in a group are
-  /// then those at run time only if the sums that its members assume do not
-  /// wrap.
+  /// the reason, for each reduction that cannot be combined. `assumesNoWrap`:
+  /// as for LinearSum, for reductions without a result; the distances in a
+  /// group are then those at run time only if the sums that its members assume
+  /// do not wrap.
   SmallVector<ReductionGroup, 0>
-  findGroups(Block &block,
+  findGroups(Block &block, GroupTarget target,
              llvm::function_ref<void(Operation *, Refusal)> leftAlone,
              bool assumesNoWrap = false);
 
@@ -58,6 +80,8 @@ private:
     std::optional<Refusal> stop;
   };
 
+  /// Called by the first query.
+  void findEffects();
   void addToParents(Operation *op,
                     llvm::function_ref<void(Effects &effects)> add);
   const Access *getAccessOf(Operation *op) const;
@@ -73,11 +97,11 @@ private:
   const Permissions &permissions;
   MemoryObjects &objects;
   KernelAccesses found;
-  bool isAllKnown = false;
+  bool areEffectsFound = false, isAllKnown = false;
   DenseMap<Operation *, Effects> effectsOf;
   DenseMap<const Access *, bool> closed;
 };
 
 } // namespace mlir::redop
 
-#endif // REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
+#endif // REDOP_LIB_OPTIMIZE_COMMON_REDUCTIONGROUPS_H

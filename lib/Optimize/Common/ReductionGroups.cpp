@@ -1,12 +1,12 @@
-//===- Groups.cpp - Reductions that may be one ----------------------------===//
+//===- ReductionGroups.cpp - Reductions that may be one -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Vectorize/Groups.h"
-#include "Vectorize/Heuristics.h"
+#include "Common/ReductionGroups.h"
+#include "Common/Heuristics.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -24,7 +24,12 @@ using namespace mlir::redop;
 
 FunctionAccesses::FunctionAccesses(KernelContext &context)
     : function(context.getKernel()), permissions(context.getPermissions()),
-      objects(context.getObjects()) {
+      objects(context.getObjects()) {}
+
+void FunctionAccesses::findEffects() {
+  if (areEffectsFound)
+    return;
+  areEffectsFound = true;
   auto stop = [&](Operation *op, const Refusal &why) {
     addToParents(op, [&](Effects &effects) {
       if (!effects.stop)
@@ -52,6 +57,10 @@ FunctionAccesses::FunctionAccesses(KernelContext &context)
       stop(op, Refusal(Refusal::ID::MayNotEndBetween, op,
                        op->getName().getStringRef()));
   });
+  // Another thread may come to it only after it has seen the reduction.
+  for (Operation *op : found.collectives)
+    stop(op,
+         Refusal(Refusal::ID::WaitsBetween, op, op->getName().getStringRef()));
 }
 
 void FunctionAccesses::addToParents(
@@ -100,7 +109,7 @@ static bool isOverlapKnown(const ReductionAccess &a, const ReductionAccess &b) {
 
 static bool overlaps(const ReductionGroup &group,
                      const ReductionAccess &reduction) {
-  return llvm::any_of(group.members, [&](const ReductionAccess &member) {
+  return llvm::any_of(group.getElements(), [&](const ReductionAccess &member) {
     return overlap(member, reduction);
   });
 }
@@ -119,6 +128,7 @@ static bool usesResult(const ReductionGroup &group, Operation *op) {
 std::optional<Refusal>
 FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
                                const ReductionAccess *reduction) {
+  findEffects();
   if (usesResult(group, op))
     return Refusal(Refusal::ID::ResultUsedBetween, op);
   auto it = effectsOf.find(op);
@@ -131,10 +141,13 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
     return isOverlapKnown(member, *reduction);
   };
   if (reduction && reduction->getAddress().isParallelTo(first.getAddress()) &&
-      llvm::all_of(group.members, isKnown))
-    return overlaps(group, *reduction)
-               ? std::optional(Refusal(Refusal::ID::SameElementBetween, op))
-               : std::nullopt;
+      llvm::all_of(group.getElements(), isKnown)) {
+    bool isJoining = group.target == GroupTarget::OneElement &&
+                     group.whyNotMember(*reduction).empty();
+    if (!isJoining && overlaps(group, *reduction))
+      return Refusal(Refusal::ID::SameElementBetween, op);
+    return std::nullopt;
+  }
   const Access *own = getAccessOf(first.op);
   for (unsigned index : it->second.accesses) {
     const Access &access = found.accesses[index];
@@ -171,10 +184,36 @@ FunctionAccesses::findRefusal(const ReductionGroup &group, Block &block) {
 // Groups
 //===----------------------------------------------------------------------===//
 
+bool mlir::redop::haveOneAddress(const ReductionAccess &a,
+                                 const ReductionAccess &b) {
+  return a.isParallelTo(b) && a.getOffset() == b.getOffset();
+}
+
+StringRef ReductionGroup::whyNotMember(const ReductionAccess &reduction) const {
+  const ReductionAccess &first = members.front();
+  StringRef why = first.whyNotLike(reduction);
+  if (!why.empty() || target == GroupTarget::Neighbors)
+    return why;
+  if (first.getOffset() != reduction.getOffset())
+    return "they have different addresses";
+  if (first.getType() != reduction.getType())
+    return "they reduce different numbers of elements";
+  if (first.orUpstream != reduction.orUpstream ||
+      first.op->getDiscardableAttrDictionary() !=
+          reduction.op->getDiscardableAttrDictionary())
+    return "they have different attributes";
+  return "";
+}
+
 /// Whether to report why the two are not combined.
-static bool areRelated(const ReductionAccess &a, const ReductionAccess &b) {
-  return a.kind == b.kind && a.element == b.element &&
-         a.getAddress().base == b.getAddress().base;
+static bool areRelated(const ReductionGroup &group,
+                       const ReductionAccess &reduction) {
+  const ReductionAccess &first = group.members.front();
+  if (first.kind != reduction.kind || first.element != reduction.element)
+    return false;
+  return group.target == GroupTarget::OneElement
+             ? haveOneAddress(first, reduction)
+             : first.getAddress().base == reduction.getAddress().base;
 }
 
 /// Why a reduction is not in the latest group that it could have joined.
@@ -184,8 +223,8 @@ static std::optional<Refusal> explainApart(const ReductionAccess &reduction,
   for (ArrayRef<ReductionGroup> groups :
        {open, closed.take_back(kMaxSearchedGroups)})
     for (const ReductionGroup &group : llvm::reverse(groups))
-      if (areRelated(group.members.front(), reduction)) {
-        StringRef why = group.members.front().whyNotLike(reduction);
+      if (areRelated(group, reduction)) {
+        StringRef why = group.whyNotMember(reduction);
         return why.empty() ? group.end
                            : Refusal(Refusal::ID::NotAlike, nullptr, why);
       }
@@ -193,16 +232,27 @@ static std::optional<Refusal> explainApart(const ReductionAccess &reduction,
 }
 
 SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
-    Block &block, llvm::function_ref<void(Operation *, Refusal)> leftAlone,
+    Block &block, GroupTarget target,
+    llvm::function_ref<void(Operation *, Refusal)> leftAlone,
     bool assumesNoWrap) {
   SmallVector<ReductionGroup, 0> open, closed;
+  // After the last one, no group may grow.
+  Operation *last = nullptr;
+  for (Operation &op : block)
+    if (ReductionAccess::match(&op))
+      last = &op;
   for (Operation &op : block) {
+    if (!last || last->isBeforeInBlock(&op))
+      break;
     StringRef why;
     std::optional<ReductionAccess> reduction = matchCombinable(
         &op, why,
         assumesNoWrap && op.getNumResults() == 0 && !op.hasAttr(apartAttrName));
     if (!why.empty())
       leftAlone(&op, Refusal(Refusal::ID::NoReduction, nullptr, why));
+    // Chosen before, with a test that a wider one would have to repeat.
+    if (op.hasAttr(testedAlignmentAttrName))
+      reduction.reset();
     for (size_t i = 0; i < open.size();) {
       std::optional<Refusal> conflict =
           findConflict(open[i], &op, reduction ? &*reduction : nullptr);
@@ -217,8 +267,8 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
     if (!reduction)
       continue;
     auto *group = llvm::find_if(open, [&](const ReductionGroup &each) {
-      return each.members.size() < kMaxGroupMembers &&
-             each.members.front().whyNotLike(*reduction).empty();
+      return each.getElements().size() < kMaxGroupMembers &&
+             each.whyNotMember(*reduction).empty();
     });
     if (group != open.end()) {
       group->members.push_back(std::move(*reduction));
@@ -229,7 +279,7 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
       closed.push_back(std::move(open.front()));
       open.erase(open.begin());
     }
-    ReductionGroup fresh;
+    ReductionGroup fresh = {target, {}, std::nullopt, std::nullopt};
     fresh.whyApart = explainApart(*reduction, open, closed);
     fresh.members.push_back(std::move(*reduction));
     open.push_back(std::move(fresh));

@@ -1,0 +1,34 @@
+//===- Rewrite.cpp - Merges reductions into one element -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Merge/Rewrite.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Codegen/Combine.h"
+#include "redop/Codegen/Values.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+void mlir::redop::applyMerge(const MergePlan &plan) {
+  const ReductionAccess &last = plan.members.back();
+  ImplicitLocOpBuilder b(last.op->getLoc(), last.op);
+  // The code that selects one of two floats uses each of them several times. An
+  // undefined value may be another one each time.
+  bool isSelected = isFloatExtremum(*getArithKind(last.kind));
+  Value all;
+  for (const ReductionAccess &member : plan.members) {
+    Value own = member.value;
+    if (isSelected)
+      own = LLVM::FreezeOp::create(b, own);
+    all = all ? createCombine(b, last.kind, all, own) : own;
+  }
+  llvm::TypeSwitch<Operation *>(last.op).Case<RedOp, StoreReduceOp>(
+      [&](auto op) { op.getValueMutable().assign(all); });
+  for (const ReductionAccess &member : ArrayRef(plan.members).drop_back())
+    member.op->erase();
+}
