@@ -85,10 +85,13 @@ Value mlir::redop::orderBits(ImplicitLocOpBuilder &b, Value bits) {
 }
 
 /// Uses integers, because the lowering of llvm.maximum and llvm.maxnum treats
-/// zeros differently between types and chips, and does not exist for some.
+/// zeros differently between types and chips, and does not exist for some. An
+/// undefined value may be another one at each use, and there are several.
 static Value combineExtremum(ImplicitLocOpBuilder &b, RMWKind kind, Value left,
                              Value right) {
   using arith::CmpFPredicate, arith::CmpIPredicate;
+  left = LLVM::FreezeOp::create(b, left);
+  right = LLVM::FreezeOp::create(b, right);
   Value leftKey = orderBits(b, toBits(b, left));
   Value rightKey = orderBits(b, toBits(b, right));
   auto order = isMaximum(kind) ? CmpIPredicate::sgt : CmpIPredicate::slt;

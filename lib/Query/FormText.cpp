@@ -111,8 +111,9 @@ static std::vector<Family> getFamilies() {
   std::vector<Family> families;
   for (unsigned number : getLegalNumbers(Field::Family))
     families.push_back(*symbolizeFamily(static_cast<uint32_t>(number)));
-  llvm::stable_sort(families, [](Family a, Family b) {
-    return stringifyEnum(a).size() > stringifyEnum(b).size();
+  llvm::sort(families, [](Family a, Family b) {
+    return std::pair(stringifyEnum(b).size(), a) <
+           std::pair(stringifyEnum(a).size(), b);
   });
   return families;
 }

@@ -1,8 +1,10 @@
-// A value that is an undefined constant, on which upstream's fold of arith.bitcast crashes.
+// A value that is an undefined constant: upstream's fold of arith.bitcast crashes on it, and each use may see another value.
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 --canonicalize | FileCheck %s
 
 // CHECK-LABEL: func.func @undefined
-// CHECK: llvm.bitcast %{{.*}} : f64 to i64
+// CHECK: %[[U:.*]] = llvm.mlir.undef : f64
+// CHECK: llvm.freeze %[[U]] : f64
+// CHECK-NOT: %[[U]]
 func.func @undefined(%p: !llvm.ptr<1>) {
   %u = llvm.mlir.undef : f64
   redop.store_reduce minnumf %u, %p : f64, !llvm.ptr<1>

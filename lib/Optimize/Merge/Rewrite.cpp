@@ -17,16 +17,9 @@ using namespace mlir::redop;
 void mlir::redop::applyMerge(const MergePlan &plan) {
   const ReductionAccess &last = plan.members.back();
   ImplicitLocOpBuilder b(last.op->getLoc(), last.op);
-  // The code that selects one of two floats uses each of them several times. An
-  // undefined value may be another one each time.
-  bool isSelected = isFloatExtremum(*getArithKind(last.kind));
   Value all;
-  for (const ReductionAccess &member : plan.members) {
-    Value own = member.value;
-    if (isSelected)
-      own = LLVM::FreezeOp::create(b, own);
-    all = all ? createCombine(b, last.kind, all, own) : own;
-  }
+  for (const ReductionAccess &member : plan.members)
+    all = all ? createCombine(b, last.kind, all, member.value) : member.value;
   llvm::TypeSwitch<Operation *>(last.op).Case<RedOp, StoreReduceOp>(
       [&](auto op) { op.getValueMutable().assign(all); });
   for (const ReductionAccess &member : ArrayRef(plan.members).drop_back())

@@ -207,8 +207,8 @@ SmallVector<VectorChoice, 0> mlir::redop::chooseVectors(
   SmallVector<const ReductionAccess *> sorted;
   for (const ReductionAccess &member : members)
     sorted.push_back(&member);
-  llvm::stable_sort(sorted, [](const auto *a, const auto *b) {
-    return a->getOffset() < b->getOffset();
+  llvm::sort(sorted, [](const auto *a, const auto *b) {
+    return std::pair(a->getOffset(), a) < std::pair(b->getOffset(), b);
   });
   Chooser chooser(known, widths, withTest, leftAlone);
   for (Members rest = sorted; !rest.empty();) {
