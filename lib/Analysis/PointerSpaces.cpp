@@ -336,6 +336,15 @@ static std::optional<SpaceSet> getSetOfAttribution(BlockArgument argument) {
   return std::nullopt;
 }
 
+/// The memory that an argument of a kernel, a pointer, points to.
+static SpaceSet getSetOfKernelArgument(FunctionOpInterface kernel,
+                                       BlockArgument argument) {
+  if (std::optional<SpaceSet> set = getSetOfAttribution(argument))
+    return *set;
+  return {isPassedByValue(kernel, argument.getArgNumber()) ? SpaceSet::Parameter
+                                                           : SpaceSet::Global};
+}
+
 /// Sets the state of values that come from outside of the IR.
 void SpaceAnalysis::setToEntryState(SpaceLattice *lattice) {
   Value value = lattice->getAnchor();
@@ -348,10 +357,9 @@ void SpaceAnalysis::setToEntryState(SpaceLattice *lattice) {
     auto function =
         dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
     if (function && mayHoldPointer(value.getType())) {
-      bool isCopy = isPassedByValue(function, argument.getArgNumber());
       if (isKernel(function))
-        return add(lattice, {isCopy ? SpaceSet::Parameter : SpaceSet::Global});
-      if (isCopy)
+        return add(lattice, getSetOfKernelArgument(function, argument));
+      if (isPassedByValue(function, argument.getArgNumber()))
         return add(lattice, {SpaceSet::Local});
     }
   }
@@ -504,7 +512,40 @@ uint8_t PointerSpaces::lookup(Value pointer) {
                  : SpaceSet::Unknown | SpaceSet::Local;
 }
 
+/// What the analysis finds for a pointer that is based on an argument of a
+/// kernel, or on a variable, by a chain of ops with one source each; nullopt
+/// for others. Most pointers are such, and need no analysis of all the IR.
+static std::optional<SpaceSet> findDirectly(Value pointer) {
+  constexpr unsigned kMaxSteps = 64;
+  for (unsigned step = 0; step < kMaxSteps; ++step) {
+    if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
+      return set;
+    if (!isPointer(pointer.getType()))
+      return std::nullopt;
+    if (auto argument = dyn_cast<BlockArgument>(pointer)) {
+      auto function =
+          dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+      if (!function || !isKernel(function) ||
+          !argument.getOwner()->isEntryBlock())
+        return std::nullopt;
+      return getSetOfKernelArgument(function, argument);
+    }
+    Operation *op = pointer.getDefiningOp();
+    if (std::optional<SpaceSet> source = getSetOfSource(op))
+      return source;
+    std::optional<PointerSources> sources = getPointerSources(op);
+    if (!sources || sources->values.size() != 1)
+      return std::nullopt;
+    pointer = sources->values.front();
+  }
+  return std::nullopt;
+}
+
 uint8_t PointerSpaces::getBits(Value pointer) {
+  if (!solver)
+    if (std::optional<SpaceSet> set = findDirectly(pointer);
+        set && !(set->bits & SpaceSet::Unknown))
+      return set->bits;
   if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
     return set->bits;
   if (!solver)
@@ -528,9 +569,7 @@ std::optional<Space> PointerSpaces::getSpace(Value pointer) {
 bool PointerSpaces::mayBeLocal(Value pointer) {
   if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
     return set->bits & SpaceSet::Local;
-  if (!solver)
-    run();
-  uint8_t bits = lookup(pointer);
+  uint8_t bits = getBits(pointer);
   // Parameters are not memory for atomics either.
   return (bits & (SpaceSet::Local | SpaceSet::Parameter)) ||
          ((bits & SpaceSet::Unknown) && localEscapes);
