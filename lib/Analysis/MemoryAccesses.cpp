@@ -335,7 +335,7 @@ bool Finder::visit(Operation *op) {
       .Case([&](GroupReduceOp each) {
         // Legalizing a block-wide one introduces barriers.
         return each.getGroup() == Group::Warp ||
-               refuse("it waits for the other threads of the block");
+               refuse("it waits for the other threads of the CTA");
       })
       .Case<GroupLoadReduceOp, GroupStoreOp, GroupStoreReduceOp,
             GroupBarrierOp>([&](auto) {

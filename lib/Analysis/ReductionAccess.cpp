@@ -126,7 +126,7 @@ StringRef ReductionAccess::whyNotCombinable() const {
     return "its order keeps it apart from others; redop-relax-order drops an "
            "order that nothing observes, with permission";
   if (isInstruction() && isFloatKind(kind) && kind != PortableKind::addf)
-    return "no portable op is known to do what it does with NaN and zeros";
+    return "no portable op has its semantics of NaN and signed zeros";
   if (hasElementMasks())
     return "its elements have masks of their own";
   if (!hasAddress())

@@ -19,7 +19,7 @@ gpu.module @m {
     redop.red add u32 %p, %v cache_hint(%policy) {tag = ""} : !llvm.ptr<1>, i32
     // expected-remark @below {{addf of 2 x f16, relaxed gpu, aligned to 4; at arg0[0], base aligned to 16}}
     redop.red add f16x2 %p, %h {tag = ""} : !llvm.ptr<1>, vector<2xf16>
-    // expected-remark @below {{minnumf of 2 x f16, relaxed gpu, aligned to 4; at arg0[0], base aligned to 16; not combined: no portable op is known to do what it does with NaN and zeros}}
+    // expected-remark @below {{minnumf of 2 x f16, relaxed gpu, aligned to 4; at arg0[0], base aligned to 16; not combined: no portable op has its semantics of NaN and signed zeros}}
     redop.red min v2 f16 %p, %h {tag = ""} : !llvm.ptr<1>, vector<2xf16>
     // expected-remark @below {{no reduction}}
     %1 = redop.atom cas b32 %p, %v, %v {tag = ""} : !llvm.ptr<1>, i32

@@ -8,7 +8,7 @@ llvm.func @unknown()
 llvm.mlir.global external @dynamic() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 llvm.mlir.global internal @large() {addr_space = 3 : i32} : !llvm.array<48000 x i8>
 
-// CHECK: Function=elected | {{.*}}few threads of a block reduce
+// CHECK: Function=elected | {{.*}}few threads of a CTA reduce
 gpu.func @elected(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32
@@ -21,7 +21,7 @@ gpu.func @elected(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   gpu.return
 }
 
-// CHECK: Function=elected_by_mask | {{.*}}few threads of a block reduce
+// CHECK: Function=elected_by_mask | {{.*}}few threads of a CTA reduce
 gpu.func @elected_by_mask(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0 : i32
@@ -33,7 +33,7 @@ gpu.func @elected_by_mask(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   gpu.return
 }
 
-// CHECK: Function=own_address | {{.*}}its address is not known to be the same for all threads of a block
+// CHECK: Function=own_address | {{.*}}its address is not known to be the same for all threads of a CTA
 gpu.func @own_address(%out: memref<?xi32>, %counters: memref<?xi32>) kernel {
   %one = arith.constant 1 : i32
   %t = gpu.thread_id x
@@ -42,7 +42,7 @@ gpu.func @own_address(%out: memref<?xi32>, %counters: memref<?xi32>) kernel {
   gpu.return
 }
 
-// CHECK: Function=loaded_address | {{.*}}its address is not known to be the same for all threads of a block
+// CHECK: Function=loaded_address | {{.*}}its address is not known to be the same for all threads of a CTA
 gpu.func @loaded_address(%out: memref<?xi32>, %counters: memref<?xi32>, %which: memref<1xindex>) kernel {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32
@@ -54,7 +54,7 @@ gpu.func @loaded_address(%out: memref<?xi32>, %counters: memref<?xi32>, %which: 
 }
 
 // Threads may wait at a barrier for others that wait for their addition.
-// CHECK: Function=barrier | {{.*}}threads of the kernel wait for each other where not all of a block are known to be
+// CHECK: Function=barrier | {{.*}}threads of the kernel wait for each other where not all of a CTA are known to be
 gpu.func @barrier(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32
@@ -132,7 +132,7 @@ gpu.func @ordered(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   gpu.return
 }
 
-// CHECK: Function=inner_loop | {{.*}}not all threads of a block are known to come to it
+// CHECK: Function=inner_loop | {{.*}}not all threads of a CTA are known to come to it
 gpu.func @inner_loop(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -149,7 +149,7 @@ gpu.func @inner_loop(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) ke
 }
 
 // A loop of basic blocks, which threads leave at different times.
-// CHECK: Function=blocks | {{.*}}not all threads of a block are known to come to it
+// CHECK: Function=blocks | {{.*}}not all threads of a CTA are known to come to it
 llvm.func ptx_kernelcc @blocks(%out: !llvm.ptr<1>, %counter: !llvm.ptr<1>, %n: i32) {
   %one = llvm.mlir.constant(1 : i32) : i32
   %t = nvvm.read.ptx.sreg.tid.x : i32
@@ -197,7 +197,7 @@ gpu.func @dynamic_memory(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   gpu.return
 }
 
-// CHECK: Function=no_room | {{.*}}shared memory is too small for a scan of the block
+// CHECK: Function=no_room | {{.*}}shared memory is too small for a scan of the CTA
 gpu.func @no_room(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32

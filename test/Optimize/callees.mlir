@@ -37,7 +37,7 @@ llvm.func weak @replaceable(%a: i32) -> i32 attributes {no_unwind, will_return, 
   llvm.return %a : i32
 }
 
-// CHECK-DAG: Function=votes | Remark="is not privatized: threads of the kernel meet at 'llvm.call', which is not known to be for all threads of a block"
+// CHECK-DAG: Function=votes | Remark="is not privatized: threads of the kernel meet at 'llvm.call', which is not known to be for all threads of a CTA"
 gpu.func @votes(%x: memref<?xi32>, %out: memref<4xi32>, %n: index) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0 : i32
@@ -54,7 +54,7 @@ gpu.func @votes(%x: memref<?xi32>, %out: memref<4xi32>, %n: index) kernel attrib
   gpu.return
 }
 
-// CHECK-DAG: Function=indexed | Remark="keeps its grid: 'llvm.call' may tell which block executes it"
+// CHECK-DAG: Function=indexed | Remark="keeps its grid: 'llvm.call' may tell which CTA executes it"
 // CHECK-DAG: [Passed] Privatized | Category:redop-privatize | Function=indexed
 gpu.func @indexed(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
@@ -75,7 +75,7 @@ gpu.func @squares(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {red
   gpu.return
 }
 
-// CHECK-DAG: Function=unknown_body | Remark="keeps its grid: 'llvm.call' may tell which block executes it"
+// CHECK-DAG: Function=unknown_body | Remark="keeps its grid: 'llvm.call' may tell which CTA executes it"
 gpu.func @unknown_body(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %i = gpu.global_id x
@@ -86,7 +86,7 @@ gpu.func @unknown_body(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes
 }
 
 // The linker may choose another body.
-// CHECK-DAG: Function=replaced_body | Remark="keeps its grid: 'llvm.call' may tell which block executes it"
+// CHECK-DAG: Function=replaced_body | Remark="keeps its grid: 'llvm.call' may tell which CTA executes it"
 gpu.func @replaced_body(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %i = gpu.global_id x

@@ -9,7 +9,7 @@
 
 gpu.module @kernels {
 
-// CHECK: Function=vote | Remark="is not privatized: threads of the kernel meet at 'nvvm.vote.sync', which is not known to be for all threads of a block"
+// CHECK: Function=vote | Remark="is not privatized: threads of the kernel meet at 'nvvm.vote.sync', which is not known to be for all threads of a CTA"
 gpu.func @vote(%x: memref<?xi32>, %out: memref<4xi32>, %n: index) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0 : i32
@@ -113,7 +113,7 @@ gpu.func @whole(%x: memref<?xi32>, %out: memref<4xi32>, %n: index) kernel attrib
   gpu.return
 }
 
-// SCAN: Function=append | Remark="is not aggregated: threads of the kernel wait for each other where not all of a block are known to be"
+// SCAN: Function=append | Remark="is not aggregated: threads of the kernel wait for each other where not all of a CTA are known to be"
 gpu.func @append(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0 : i32
@@ -134,7 +134,7 @@ gpu.func @append(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>
 }
 
 // Half of the block may wait at barrier 0, where reductions of the block would wait, too.
-// CHECK: Function=halves | Remark="is not privatized: a part of the block may meet at barrier 0, which reductions of the block use"
+// CHECK: Function=halves | Remark="is not privatized: a part of the CTA may meet at barrier 0, which reductions of the CTA use"
 gpu.func @halves(%x: memref<?xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %i = gpu.global_id x

@@ -172,7 +172,7 @@ gpu.func @grid_stride(%out: memref<1xi32>, %n: index, %v: i32) kernel {
 
 // CHECK-LABEL: llvm.func ptx_kernelcc @knows_its_cluster
 // CHECK-NOT: cf.cond_br
-// REMARK: Function=knows_its_cluster | {{.*}}keeps its grid: 'nvvm.read.ptx.sreg.clusterid.x' may tell which block executes it
+// REMARK: Function=knows_its_cluster | {{.*}}keeps its grid: 'nvvm.read.ptx.sreg.clusterid.x' may tell which CTA executes it
 llvm.func ptx_kernelcc @knows_its_cluster(%out: !llvm.ptr<1>) {
   %v = nvvm.read.ptx.sreg.clusterid.x : i32
   redop.red add u32 %out, %v : !llvm.ptr<1>, i32
@@ -189,7 +189,7 @@ llvm.func ptx_kernelcc @in_clusters(%out: !llvm.ptr<1>, %v: i32) attributes {nvv
 
 // CHECK-LABEL: llvm.func ptx_kernelcc @some_blocks
 // CHECK-NOT: cf.cond_br
-// REMARK: Function=some_blocks | {{.*}}keeps its grid: some blocks of the grid return at once
+// REMARK: Function=some_blocks | {{.*}}keeps its grid: some CTAs of the grid return immediately
 llvm.func ptx_kernelcc @some_blocks(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
   %block = nvvm.read.ptx.sreg.ctaid.x : i32
   %isIn = llvm.icmp "slt" %block, %n : i32

@@ -134,7 +134,7 @@ gpu.func @read_after(%keys: memref<?xi32>, %counts: memref<?xi32>, %copy: memref
 }
 
 // Other lanes wait elsewhere: a lane that waits here for one of those would not let it go.
-// REMARK: Function=meets_elsewhere |{{.*}}is not combined across lanes: threads of the kernel meet at 'nvvm.bar.warp.sync', which is not known to be for all threads of a warp or block
+// REMARK: Function=meets_elsewhere |{{.*}}is not combined across lanes: threads of the kernel meet at 'nvvm.bar.warp.sync', which is not known to be for all threads of a warp or CTA
 gpu.func @meets_elsewhere(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index) kernel {
   %all = arith.constant -1 : i32
   %one = arith.constant 1 : i32

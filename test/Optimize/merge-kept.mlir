@@ -114,7 +114,7 @@ gpu.module @order {
   llvm.func @call(%p: !llvm.ptr<1>, %a: i32) {
     redop.store_reduce addi %a, %p : i32, !llvm.ptr<1>
     llvm.call @no_return() : () -> ()
-    // expected-remark@+1 {{is not merged with the one before: 'llvm.call' between is not known to end}}
+    // expected-remark@+1 {{is not merged with the one before: 'llvm.call' in between may not return}}
     redop.store_reduce addi %a, %p : i32, !llvm.ptr<1>
     llvm.return
   }
@@ -222,9 +222,9 @@ llvm.func @products(%p: !llvm.ptr<1>, %a: i32) {
   llvm.return
 }
 llvm.func @instructions(%p: !llvm.ptr<1>, %a: vector<2xf16>) {
-  // expected-remark@+1 {{is not merged with the one before: no portable op is known to do what it does with NaN and zeros}}
+  // expected-remark@+1 {{is not merged with the one before: no portable op has its semantics of NaN and signed zeros}}
   redop.red max v2 f16 %p, %a : !llvm.ptr<1>, vector<2xf16>
-  // expected-remark@+1 {{is not merged with the one before: no portable op is known to do what it does with NaN and zeros}}
+  // expected-remark@+1 {{is not merged with the one before: no portable op has its semantics of NaN and signed zeros}}
   redop.red max v2 f16 %p, %a : !llvm.ptr<1>, vector<2xf16>
   llvm.return
 }

@@ -125,7 +125,7 @@ gpu.func @no_partial_results(%out: memref<1xi32>, %v: i32) kernel {
 }
 
 // The block has already reduced the value.
-// CHECK: Function=elected | {{.*}}few threads of a block reduce
+// CHECK: Function=elected | {{.*}}few threads of a CTA reduce
 gpu.func @elected(%out: memref<1xi32>, %v: i32) kernel {
   %c0 = arith.constant 0 : index
   %t = gpu.thread_id x
@@ -189,7 +189,7 @@ llvm.func ptx_kernelcc @dynamic_shared_memory(%out: !llvm.ptr<1>, %v: i32) {
 }
 
 // A thread that returned early would wait at another barrier.
-// CHECK: Function=early_return | {{.*}}threads of the kernel meet at 'nvvm.barrier0', which is not known to be for all threads of a block
+// CHECK: Function=early_return | {{.*}}threads of the kernel meet at 'nvvm.barrier0', which is not known to be for all threads of a CTA
 llvm.func ptx_kernelcc @early_return(%out: !llvm.ptr<1>, %v: i32) {
   %limit = llvm.mlir.constant(16 : i32) : i32
   %tid = nvvm.read.ptx.sreg.tid.x : i32
@@ -214,7 +214,7 @@ gpu.func @stack(%out: memref<1xi32>, %x: memref<1xi32>, %i: index) kernel {
   gpu.return
 }
 
-// CHECK: Function=full_shared_memory | {{.*}}shared memory is too small to reduce across the block
+// CHECK: Function=full_shared_memory | {{.*}}shared memory is too small to reduce across the CTA
 gpu.func @full_shared_memory(%out: memref<1xi32>, %v: i32) workgroup(%m : memref<12288xi32, #gpu.address_space<workgroup>>) kernel {
   %c0 = arith.constant 0 : index
   redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>

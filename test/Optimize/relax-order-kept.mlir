@@ -513,7 +513,7 @@ llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
 llvm.func ptx_kernelcc @sum_of_block(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   %v = llvm.load %in : !llvm.ptr<1> -> i32
   %sum = redop.group_reduce block addi %v : i32
-  // expected-remark@+1 {{keeps its order: it waits for the other threads of the block}}
+  // expected-remark@+1 {{keeps its order: it waits for the other threads of the CTA}}
   redop.red release add u32 %out, %sum : !llvm.ptr<1>, i32
   llvm.return
 }

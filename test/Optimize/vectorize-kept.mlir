@@ -168,7 +168,7 @@ llvm.func @call(%p: !llvm.ptr<1>, %v: f32) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
   llvm.call @unknown() : () -> ()
-  // expected-remark@+1 {{not combined with the one before: 'llvm.call' between is not known to end}}
+  // expected-remark@+1 {{not combined with the one before: 'llvm.call' in between may not return}}
   redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
   llvm.return
 }
@@ -181,7 +181,7 @@ func.func @loop(%p: memref<2xf32, 1>, %c: i1, %v: f32) {
   } do {
     scf.yield
   }
-  // expected-remark@+1 {{not combined with the one before: 'scf.while' between is not known to end}}
+  // expected-remark@+1 {{not combined with the one before: 'scf.while' in between may not return}}
   redop.store_reduce addf %v, %p[%c1] : f32, memref<2xf32, 1>
   return
 }
@@ -279,9 +279,9 @@ func.func @columns(%p: memref<2x128xf32, strided<[1, 2]>, 1>, %v: f32) {
 }
 llvm.func @hole(%p: !llvm.ptr<1>, %v: f32) {
   %q = llvm.getelementptr %p[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
-  // expected-remark@+1 {{left alone: no reduction of the block is next to it}}
+  // expected-remark@+1 {{left alone: no reduction of the basic block is next to it}}
   redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
-  // expected-remark@+1 {{left alone: no reduction of the block is next to it}}
+  // expected-remark@+1 {{left alone: no reduction of the basic block is next to it}}
   redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
   llvm.return
 }
@@ -305,7 +305,7 @@ llvm.func @no_form(%s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %v: f32, %d: f64, %i: i32
   redop.store_reduce addi %i, %p alignment(16) : i32, !llvm.ptr<1>
   // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addi %i, %p2 : i32, !llvm.ptr<1>
-  // expected-remark@+1 {{left alone: no portable op is known to do what it does with NaN and zeros}}
+  // expected-remark@+1 {{left alone: no portable op has its semantics of NaN and signed zeros}}
   redop.red max v2 f16 %p, %h : !llvm.ptr<1>, vector<2xf16>
   llvm.return
 }

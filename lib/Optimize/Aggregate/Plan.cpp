@@ -295,7 +295,7 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
         kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
     found.whyOneElement = isAddressOfGrid(found.access)
                               ? whyNotInterleaved(found, body)
-                              : "its address depends on the block";
+                              : "its address depends on the CTA";
     if (found.whyOneElement.empty())
       found.factor = factor;
   }

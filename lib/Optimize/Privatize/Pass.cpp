@@ -27,7 +27,7 @@ namespace mlir::redop {
 static StringRef getFormName(const PrivateGroup &group) {
   switch (group.form) {
   case PrivateGroup::Form::CtaRegister:
-    return "registers, then across the block";
+    return "registers, then across the CTA";
   case PrivateGroup::Form::ThreadRegister:
     return "a register";
   case PrivateGroup::Form::Bins:
