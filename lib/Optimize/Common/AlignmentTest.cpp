@@ -7,6 +7,7 @@
 
 #include "Common/AlignmentTest.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "redop/Codegen/Address.h"
@@ -34,9 +35,12 @@ static Value createIsAligned(ImplicitLocOpBuilder &b,
 template <typename OpT>
 static void createAlignmentTest(OpT op, uint64_t tested) {
   ImplicitLocOpBuilder b(op.getLoc(), op);
-  auto branch =
-      scf::IfOp::create(b, op->getResultTypes(), createIsAligned(b, op, tested),
-                        /*withElseRegion=*/true);
+  Value isAligned = createIsAligned(b, op, tested);
+  // Where the mask is not set, the address may be poison.
+  if (op.getMask())
+    isAligned = LLVM::FreezeOp::create(b, isAligned);
+  auto branch = scf::IfOp::create(b, op->getResultTypes(), isAligned,
+                                  /*withElseRegion=*/true);
   for (Block *arm : {branch.thenBlock(), branch.elseBlock()}) {
     b.setInsertionPointToStart(arm);
     auto created = cast<OpT>(b.clone(*op));

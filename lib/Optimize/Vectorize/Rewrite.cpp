@@ -110,6 +110,9 @@ Operation *VectorWriter::run() {
 
   OpBuilder::InsertionGuard guard(b);
   if (Value isAdjacent = emitNoWrap()) {
+    // Where the mask is not set, the sums may be poison.
+    if (mask)
+      isAdjacent = LLVM::FreezeOp::create(b, isAdjacent);
     auto branch = scf::IfOp::create(b, isAdjacent, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.elseBlock());
     for (const ReductionAccess *member : choice.members)
