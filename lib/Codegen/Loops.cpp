@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Codegen/Loops.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Codegen/Arith.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -44,11 +44,8 @@ void mlir::redop::createForEach(
     columns.push_back(column);
     llvm::append_range(values, llvm::map_range(rows, get));
   }
-  auto constant = [&](int64_t value) {
-    return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
-  };
-  auto loop =
-      scf::ForOp::create(b, constant(0), constant(count), constant(1), values);
+  Arith n(b);
+  auto loop = scf::ForOp::create(b, n.i32(0), n.i32(count), n.i32(1), values);
   disableUnrolling(loop);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());

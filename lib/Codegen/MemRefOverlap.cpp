@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Codegen/MemRefOverlap.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/MemoryLayout.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
@@ -34,7 +34,7 @@ struct Extent {
 class ExtentWriter {
 public:
   ExtentWriter(ImplicitLocOpBuilder &b, uint64_t bytes)
-      : b(b), bytes(bytes), low(index(0)), high(index(0)) {}
+      : b(b), n(b), bytes(bytes), low(n.index(0)), high(n.index(0)) {}
 
   /// Adds a dimension.
   void add(OpFoldResult size, OpFoldResult stride);
@@ -42,18 +42,12 @@ public:
   Extent get(Value start);
 
 private:
-  Value index(int64_t value) {
-    return arith::ConstantIndexOp::create(b, value);
-  }
-  Value mul(Value l, Value r) { return arith::MulIOp::create(b, l, r); }
-  Value sum(Value l, Value r) { return arith::AddIOp::create(b, l, r); }
   void requireLess(Value value, Value bound) {
-    fits = createAnd(
-        b, fits,
-        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, value, bound));
+    fits = createAnd(b, fits, n.ult(value, bound));
   }
 
   ImplicitLocOpBuilder &b;
+  Arith n;
   uint64_t bytes;
   /// The elements with the lowest and the highest address, relative to the
   /// first one; strides may be negative.
@@ -68,32 +62,30 @@ void ExtentWriter::add(OpFoldResult size, OpFoldResult stride) {
     return;
   // An empty memref has no accesses, so any answer is right for it.
   Value count = getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
-  Value steps = knownSize
-                    ? index(*knownSize - 1)
-                    : arith::SubIOp::create(b, count, index(1)).getResult();
+  Value steps = knownSize ? n.index(*knownSize - 1) : n.sub(count, n.index(1));
   Value step = getValueOrCreateConstantIndexOp(b, b.getLoc(), stride);
   if (knownStride) {
     uint64_t magnitude = std::abs(*knownStride);
     uint64_t limit =
         magnitude < kMaxBytes ? kMaxBytes / (magnitude * bytes) : 0;
     if (!knownSize || uint64_t(*knownSize) >= limit)
-      requireLess(count, index(limit));
+      requireLess(count, n.index(limit));
     Value &bound = *knownStride < 0 ? low : high;
-    bound = sum(bound, mul(steps, step));
+    bound = n.add(bound, n.mul(steps, step));
     return;
   }
-  Value limit = index(kMaxFactor);
+  Value limit = n.index(kMaxFactor);
   requireLess(count, limit);
-  requireLess(sum(step, limit), index(2 * kMaxFactor));
-  Value distance = mul(steps, step), zero = index(0);
-  low = sum(low, arith::MinSIOp::create(b, distance, zero));
-  high = sum(high, arith::MaxSIOp::create(b, distance, zero));
+  requireLess(n.add(step, limit), n.index(2 * kMaxFactor));
+  Value distance = n.mul(steps, step), zero = n.index(0);
+  low = n.add(low, n.mins(distance, zero));
+  high = n.add(high, n.maxs(distance, zero));
 }
 
 Extent ExtentWriter::get(Value start) {
-  Value size = index(bytes);
-  return {sum(start, mul(low, size)),
-          sum(start, mul(sum(high, index(1)), size)), fits};
+  Value size = n.index(bytes);
+  return {n.add(start, n.mul(low, size)),
+          n.add(start, n.mul(n.add(high, n.index(1)), size)), fits};
 }
 
 static Extent createExtent(ImplicitLocOpBuilder &b, Value memref,
@@ -112,19 +104,16 @@ static Extent createExtent(ImplicitLocOpBuilder &b, Value memref,
        llvm::zip_equal(metadata.getConstifiedMixedSizes(),
                        metadata.getConstifiedMixedStrides()))
     writer.add(size, stride);
-  Value distance = arith::MulIOp::create(
-      b, offset, arith::ConstantIndexOp::create(b, bytes));
-  return writer.get(arith::AddIOp::create(b, pointer, distance));
+  Arith n(b);
+  return writer.get(n.add(pointer, n.mul(offset, n.index(bytes))));
 }
 
 Value mlir::redop::createAreApart(ImplicitLocOpBuilder &b, Value first,
                                   Value second, Operation *scope) {
   Extent one = createExtent(b, first, scope);
   Extent other = createExtent(b, second, scope);
-  auto isBefore = [&](Value left, Value right) -> Value {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::ule, left, right);
-  };
-  Value areApart = arith::OrIOp::create(b, isBefore(one.end, other.first),
-                                        isBefore(other.end, one.first));
+  Arith n(b);
+  Value areApart =
+      n.bitOr(n.ule(one.end, other.first), n.ule(other.end, one.first));
   return createAnd(b, createAnd(b, one.fits, other.fits), areApart);
 }
