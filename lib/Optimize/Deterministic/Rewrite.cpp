@@ -11,15 +11,12 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-static Value getIndex(ImplicitLocOpBuilder &b, int64_t value) {
-  return arith::ConstantIndexOp::create(b, value);
-}
 
 namespace {
 /// Moves the sums of one kernel to workspaces.
@@ -64,13 +61,13 @@ Value ExactKernel::getWorkspace(StoreReduceOp op) {
 
 /// The index of the first slot of the element that `op` adds to.
 Value ExactKernel::getSlots(StoreReduceOp op) {
-  Value element = getIndex(b, 0);
+  Arith n(b);
+  Value element = n.index(0);
   for (auto [i, index] : llvm::enumerate(op.getIndices())) {
     Value size = memref::DimOp::create(b, op.getBase(), int64_t(i));
-    element = arith::AddIOp::create(
-        b, arith::MulIOp::create(b, element, size).getResult(), index);
+    element = n.add(n.mul(element, size), index);
   }
-  return arith::MulIOp::create(b, element, getIndex(b, kExactSlots));
+  return n.mul(element, n.index(kExactSlots));
 }
 
 /// Adds `value` to a slot, where it is not zero and `mask` is set.
@@ -86,12 +83,13 @@ void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
 
 void ExactKernel::addTerm(StoreReduceOp like, Value slots,
                           const ExactTerm &term, Value mask) {
-  Value digit = arith::IndexCastUIOp::create(b, b.getIndexType(), term.digit);
+  Arith n(b);
+  Value digit = n.castu(b.getIndexType(), term.digit);
   add(like, slots, digit, term.low, mask);
-  Value next = arith::AddIOp::create(b, digit, getIndex(b, 1));
+  Value next = n.add(digit, n.index(1));
   add(like, slots, next, term.high, mask);
-  add(like, slots, getIndex(b, kExactDigits), term.sign, mask);
-  add(like, slots, getIndex(b, kExactDigits + 1), term.special, mask);
+  add(like, slots, n.index(kExactDigits), term.sign, mask);
+  add(like, slots, n.index(kExactDigits + 1), term.special, mask);
 }
 
 /// Adds the terms in registers, and reduces each digit into memory after the
@@ -101,8 +99,9 @@ void ExactKernel::addInLoop(StoreReduceOp op) {
   auto loop = cast<scf::ForOp>(op->getParentOp());
   b.setInsertionPoint(loop);
   b.setLoc(op.getLoc());
+  Arith n(b);
   Value slots = getSlots(op);
-  Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
+  Value none = n.i64(0);
   SmallVector<unsigned> used = getUsedSlots(op.getValue().getType());
   SmallVector<Value> start(used.size(), none);
   unsigned first = loop.getNumResults();
@@ -118,17 +117,16 @@ void ExactKernel::addInLoop(StoreReduceOp op) {
   ExactTerm term = splitExactly(b, op.getValue());
   if (Value mask = op.getMask())
     for (Value *part : {&term.low, &term.high, &term.sign, &term.special})
-      *part = arith::SelectOp::create(b, mask, *part, none);
+      *part = n.select(mask, *part, none);
   ValueRange state = newLoop.getRegionIterArgs().drop_front(first);
   Operation *yield = newLoop.getBody()->getTerminator();
   for (auto [i, slot] : llvm::enumerate(used))
-    yield->setOperand(
-        first + i, arith::AddIOp::create(b, state[i], getPart(b, term, slot)));
+    yield->setOperand(first + i, n.add(state[i], getPart(b, term, slot)));
 
   b.setInsertionPointAfter(newLoop);
   ValueRange sums = newLoop.getResults().drop_front(first);
   for (auto [slot, sum] : llvm::zip_equal(used, sums))
-    add(op, slots, getIndex(b, slot), sum, /*mask=*/Value());
+    add(op, slots, n.index(slot), sum, /*mask=*/Value());
   op.erase();
 }
 
@@ -148,45 +146,44 @@ void ExactKernel::replace(ArrayRef<WorkspaceSum> sums) {
 /// Adds the sums in `workspace` to the elements of `target`, rounds, and clears
 /// the workspace. The threads of the grid share the elements.
 void ExactKernel::round(Value target, Value workspace) {
+  Arith n(b);
   auto type = cast<MemRefType>(target.getType());
-  Value one = getIndex(b, 1), count = one;
+  Value count = n.index(1);
   SmallVector<Value> sizes;
   for (int64_t i = 0; i < type.getRank(); ++i) {
     sizes.push_back(memref::DimOp::create(b, target, i));
-    count = arith::MulIOp::create(b, count, sizes.back());
+    count = n.mul(count, sizes.back());
   }
   Value first = gpu::GlobalIdOp::create(b, gpu::Dimension::x);
-  Value step =
-      arith::MulIOp::create(b, gpu::BlockDimOp::create(b, gpu::Dimension::x),
-                            gpu::GridDimOp::create(b, gpu::Dimension::x));
+  Value step = n.mul(gpu::BlockDimOp::create(b, gpu::Dimension::x),
+                     gpu::GridDimOp::create(b, gpu::Dimension::x));
   auto loop = scf::ForOp::create(b, first, count, step);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   Value element = loop.getInductionVar();
-  Value slot = arith::MulIOp::create(b, element, getIndex(b, kExactSlots));
+  Value slot = n.mul(element, n.index(kExactSlots));
   SmallVector<Value> places, slots;
   Value any;
   for (unsigned i = 0; i < kExactSlots; ++i) {
-    places.push_back(arith::AddIOp::create(b, slot, getIndex(b, i)));
+    places.push_back(n.add(slot, n.index(i)));
     slots.push_back(memref::LoadOp::create(b, workspace, places.back()));
-    any = any ? arith::OrIOp::create(b, any, slots.back()).getResult()
-              : slots.back();
+    any = createOr(b, any, slots.back());
   }
   auto isHit = scf::IfOp::create(b, createIsNotZero(b, any),
                                  /*withElseRegion=*/false);
   b.setInsertionPoint(isHit.thenBlock()->getTerminator());
   SmallVector<Value> indices(sizes.size());
   for (auto [index, size] : llvm::reverse(llvm::zip_equal(indices, sizes))) {
-    index = arith::RemUIOp::create(b, element, size);
-    element = arith::DivUIOp::create(b, element, size);
+    index = n.remu(element, size);
+    element = n.divu(element, size);
   }
   Value old = memref::LoadOp::create(b, target, indices);
   ExactTerm term = splitExactly(b, old);
   for (unsigned i = 0; i < kExactSlots; ++i)
-    slots[i] = arith::AddIOp::create(b, slots[i], getPart(b, term, i));
+    slots[i] = n.add(slots[i], getPart(b, term, i));
   Value sum = roundExactly(b, slots, type.getElementType());
   memref::StoreOp::create(b, sum, target, indices);
-  Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
+  Value none = n.i64(0);
   for (Value place : places)
     memref::StoreOp::create(b, none, workspace, place);
 }
