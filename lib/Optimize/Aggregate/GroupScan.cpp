@@ -9,6 +9,8 @@
 #include "Common/Slice.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Codegen/Arith.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -74,7 +76,7 @@ bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart,
 /// and a step does. Both are the same for all threads.
 Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
                                  ArrayRef<scf::ForOp> loops) {
-  using Predicate = arith::CmpIPredicate;
+  Arith n(builder);
   // The end of the entry block: what is computed later is computed again.
   IRMapping known;
   auto compute = [&](Value value) {
@@ -83,26 +85,21 @@ Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
     });
   };
   Value condition;
-  auto require = [&](Predicate how, Value left, Value right) {
-    condition = createAnd(builder, condition,
-                          arith::CmpIOp::create(builder, how, left, right));
+  auto require = [&](Value also) {
+    condition = createAnd(builder, condition, also);
   };
   for (scf::ForOp loop : loops) {
     Value upper = compute(loop.getUpperBound()), step = compute(loop.getStep());
     unsigned bits = upper.getType().getIntOrFloatBitWidth();
-    auto constant = [&](const APInt &value) -> Value {
-      return arith::ConstantOp::create(
-          builder, builder.getIntegerAttr(upper.getType(), value));
-    };
     bool isUnsigned = loop.getUnsignedCmp();
     // The greatest bound for this step.
-    Value greatest = constant(isUnsigned ? APInt::getMaxValue(bits)
-                                         : APInt::getSignedMaxValue(bits));
-    Value one = constant(APInt(bits, 1));
-    Value less = arith::SubIOp::create(builder, step, one);
-    Value most = arith::SubIOp::create(builder, greatest, less);
-    require(isUnsigned ? Predicate::uge : Predicate::sge, step, one);
-    require(isUnsigned ? Predicate::ule : Predicate::sle, upper, most);
+    APInt limit =
+        isUnsigned ? APInt::getMaxValue(bits) : APInt::getSignedMaxValue(bits);
+    Value greatest = intConstant(builder, upper.getType(), limit);
+    Value one = n.constant(upper.getType(), 1);
+    Value most = n.sub(greatest, n.sub(step, one));
+    require(isUnsigned ? n.uge(step, one) : n.sge(step, one));
+    require(isUnsigned ? n.ule(upper, most) : n.sle(upper, most));
   }
   return condition;
 }
@@ -113,13 +110,9 @@ Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
   isConditional = true;
   findPlace();
   place.lanes = nullptr;
-  auto constant = [&](int64_t value) {
-    return arith::ConstantOp::create(builder, builder.getI32IntegerAttr(value));
-  };
-  Value rest =
-      arith::AndIOp::create(builder, place.threads, constant(kWarpSize - 1));
-  return arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, rest,
-                               constant(0));
+  Arith n(builder);
+  Value rest = n.bitAnd(place.threads, n.i32(kWarpSize - 1));
+  return n.eq(rest, n.i32(0));
 }
 
 Value GroupScan::ballot(Value mask) {
@@ -129,13 +122,13 @@ Value GroupScan::ballot(Value mask) {
 
 /// The inclusive prefix sum of `value` over the lanes of the warp.
 Value GroupScan::scanLanes(Value value) {
+  Arith n(b);
   for (unsigned step = 1; step < kWarpSize; step *= 2) {
     Value other =
-        emitShuffle(b, value, getLanes(), constant(step), NVVM::ShflKind::up);
-    Value isThere = arith::CmpIOp::create(b, arith::CmpIPredicate::uge,
-                                          place.lane, constant(step));
-    Value zero = constant(0, value.getType().getIntOrFloatBitWidth());
-    value = add(value, arith::SelectOp::create(b, isThere, other, zero));
+        emitShuffle(b, value, getLanes(), n.i32(step), NVVM::ShflKind::up);
+    Value isThere = n.uge(place.lane, n.i32(step));
+    Value zero = n.constant(value.getType(), 0);
+    value = n.add(value, n.select(isThere, other, zero));
   }
   return value;
 }
@@ -143,11 +136,12 @@ Value GroupScan::scanLanes(Value value) {
 /// Counts the masks that are set in the warp.
 GroupScan::Sums GroupScan::countWarp(ArrayRef<FetchReduceOp> ops,
                                      SmallVectorImpl<Vote> &votes) {
+  Arith n(b);
   Sums sums;
   for (FetchReduceOp op : ops) {
     votes.push_back({ballot(op.getMask()), sums.all});
     Value count = countBits(votes.back().lanes);
-    sums.all = sums.all ? add(sums.all, count) : count;
+    sums.all = sums.all ? n.add(sums.all, count) : count;
   }
   sums.isAny = isNotZero(sums.all);
   return sums;
@@ -155,12 +149,13 @@ GroupScan::Sums GroupScan::countWarp(ArrayRef<FetchReduceOp> ops,
 
 /// The total is valid in the last lane only.
 GroupScan::Sums GroupScan::scanWarp(Value own, Value isHit) {
+  Arith n(b);
   Sums sums;
   Value upTo = scanLanes(own);
-  sums.before = arith::SubIOp::create(b, upTo, own);
-  Value lastLane = constant(kWarpSize - 1);
+  sums.before = n.sub(upTo, own);
+  Value lastLane = n.i32(kWarpSize - 1);
   if (place.lanes)
-    lastLane = arith::SubIOp::create(b, countBits(place.lanes), constant(1));
+    lastLane = n.sub(countBits(place.lanes), n.i32(1));
   sums.all = emitShuffle(b, upTo, getLanes(), lastLane, NVVM::ShflKind::idx);
   sums.isAny = isHit ? isNotZero(ballot(isHit)) : isNotZero(sums.all);
   return sums;
@@ -192,7 +187,7 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
       like.getBase(), like.getIndices(), mask, /*cache_policy=*/Value(),
       /*alignment=*/IntegerAttr(), arith::FastMathFlags::none,
       like.getOrUpstream(),
-      /*else_value=*/constant(0, type.getIntOrFloatBitWidth()));
+      /*else_value=*/Arith(b).constant(type, 0));
   own.insert(atomic);
   return atomic;
 }
@@ -201,14 +196,15 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
 /// lanes' values if they are known.
 Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
                              function_ref<Value(Value)> scale) {
-  Value isFirst = isEqualTo(place.lane, constant(0));
+  Arith n(b);
+  Value isFirst = n.eq(place.lane, n.i32(0));
   // The atomic follows all earlier accesses of all lanes and precedes all later
   // ones.
   NVVM::SyncWarpOp::create(b, getLanes());
   Value old = fetch(like, scale(sums.all), createAnd(b, isFirst, sums.isAny));
   NVVM::SyncWarpOp::create(b, getLanes());
-  old = emitShuffle(b, old, getLanes(), constant(0), NVVM::ShflKind::idx);
-  return sums.before ? add(old, scale(sums.before)) : old;
+  old = emitShuffle(b, old, getLanes(), n.i32(0), NVVM::ShflKind::idx);
+  return sums.before ? n.add(old, scale(sums.before)) : old;
 }
 
 /// The same for the CTA. Warps store their sums in shared memory. If any of
@@ -218,9 +214,10 @@ Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
 /// next scan.
 Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
                             function_ref<Value(Value)> scale, bool isCount) {
+  Arith n(b);
   Type sumType = sums.all.getType(), type = like.getType(),
        i32 = b.getI32Type();
-  Value zero = constant(0);
+  Value zero = n.i32(0);
   auto ifThen = [&](Value condition, function_ref<void()> body) {
     auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
     OpBuilder::InsertionGuard guard(b);
@@ -236,11 +233,11 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
     b.setInsertionPointToEnd(branch.thenBlock());
     scf::YieldOp::create(b, body());
     b.setInsertionPointToEnd(branch.elseBlock());
-    scf::YieldOp::create(b, constant(0, type.getIntOrFloatBitWidth()));
+    scf::YieldOp::create(b, n.constant(type, 0));
     return branch.getResult(0);
   };
-  Value isAny = arith::ExtUIOp::create(b, i32, sums.isAny);
-  ifThen(isEqualTo(place.lane, zero), [&] {
+  Value isAny = n.extu(i32, sums.isAny);
+  ifThen(n.eq(place.lane, zero), [&] {
     LLVM::StoreOp::create(b, sums.all, getSlot(kSums, sumType, place.warp));
     if (!isCount)
       LLVM::StoreOp::create(b, isAny, getSlot(kHits, i32, place.warp));
@@ -253,9 +250,8 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
                               isAny)
           .getRes();
   return ifElse(isNotZero(isAnyInCta), type, [&] {
-    ifThen(isEqualTo(place.warp, zero), [&] {
-      Value isWarp = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
-                                           place.lane, getNumberOfWarps());
+    ifThen(n.eq(place.warp, zero), [&] {
+      Value isWarp = n.ult(place.lane, getNumberOfWarps());
       auto loadSlot = [&](unsigned part, Type type) {
         return ifElse(isWarp, type, [&] {
           return LLVM::LoadOp::create(b, type, getSlot(part, type, place.lane))
@@ -267,11 +263,11 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
       if (!isCount)
         isHit = isNotZero(loadSlot(kHits, i32));
       Sums warps = scanWarp(own, isHit);
-      Value isFirst = isEqualTo(place.lane, zero);
+      Value isFirst = n.eq(place.lane, zero);
       Value old =
           fetch(like, scale(warps.all), createAnd(b, isFirst, warps.isAny));
       old = emitShuffle(b, old, getLanes(), zero, NVVM::ShflKind::idx);
-      Value start = add(old, scale(warps.before));
+      Value start = n.add(old, scale(warps.before));
       ifThen(isWarp, [&] {
         LLVM::StoreOp::create(b, start, getSlot(kStarts, type, place.lane));
       });
@@ -279,7 +275,7 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
     NVVM::Barrier0Op::create(b);
     Value start =
         LLVM::LoadOp::create(b, type, getSlot(kStarts, type, place.warp));
-    return sums.before ? add(start, scale(sums.before)) : start;
+    return sums.before ? n.add(start, scale(sums.before)) : start;
   });
 }
 
@@ -287,43 +283,45 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
 /// adds in all lanes precedes what the second op adds, so that lanes that
 /// append access adjacent elements.
 void GroupScan::replaceCounts(ArrayRef<FetchReduceOp> ops) {
+  Arith n(b);
   FetchReduceOp first = ops.front();
   Type type = first.getType();
   auto scale = [&](Value sum) -> Value {
     if (type.getIntOrFloatBitWidth() > 32)
-      sum = arith::ExtUIOp::create(b, type, sum);
-    return arith::MulIOp::create(b, sum, first.getValue());
+      sum = n.extu(type, sum);
+    return n.mul(sum, first.getValue());
   };
   SmallVector<Vote> votes;
   Sums sums = countWarp(ops, votes);
   Value old = placeInGroup(first, sums, scale, /*isCount=*/true);
-  Value bit = arith::ShLIOp::create(b, constant(1), place.lane);
-  Value below = arith::SubIOp::create(b, bit, constant(1));
+  Value bit = n.shl(n.i32(1), place.lane);
+  Value below = n.sub(bit, n.i32(1));
   for (auto [op, vote] : llvm::zip_equal(ops, votes)) {
     // The votes are required anyway; the masks are not kept in registers.
-    Value isSet = isNotZero(arith::AndIOp::create(b, vote.lanes, bit));
+    Value isSet = isNotZero(n.bitAnd(vote.lanes, bit));
     FetchReduceOp(op).getMask().replaceUsesWithIf(isSet, [&](OpOperand &use) {
       Operation *user =
           b.getInsertionBlock()->findAncestorOpInBlock(*use.getOwner());
       return user && isSet.getDefiningOp()->isBeforeInBlock(user);
     });
-    Value before = countBits(arith::AndIOp::create(b, vote.lanes, below));
+    Value before = countBits(n.bitAnd(vote.lanes, below));
     if (vote.before)
-      before = add(before, vote.before);
-    FetchReduceOp(op).getRes().replaceAllUsesWith(add(old, scale(before)));
+      before = n.add(before, vote.before);
+    FetchReduceOp(op).getRes().replaceAllUsesWith(n.add(old, scale(before)));
   }
 }
 
 /// The ops add different values: each thread's are consecutive.
 void GroupScan::replaceSums(ArrayRef<FetchReduceOp> ops) {
+  Arith n(b);
   FetchReduceOp first = ops.front();
-  Value nothing = constant(0, first.getType().getIntOrFloatBitWidth());
+  Value nothing = n.constant(first.getType(), 0);
   Value own, isHit;
   SmallVector<Value> values;
   for (FetchReduceOp op : ops) {
     Value mask = op.getMask();
-    values.push_back(arith::SelectOp::create(b, mask, op.getValue(), nothing));
-    own = own ? add(own, values.back()) : values.back();
+    values.push_back(n.select(mask, op.getValue(), nothing));
+    own = own ? n.add(own, values.back()) : values.back();
     isHit = createOr(b, isHit, mask);
   }
   auto scale = [](Value sum) { return sum; };
@@ -331,7 +329,7 @@ void GroupScan::replaceSums(ArrayRef<FetchReduceOp> ops) {
   Value old = placeInGroup(first, sums, scale, /*isCount=*/false);
   for (auto [op, value] : llvm::zip_equal(ops, values)) {
     FetchReduceOp(op).getRes().replaceAllUsesWith(old);
-    old = add(old, value);
+    old = n.add(old, value);
   }
 }
 
@@ -351,16 +349,16 @@ void GroupScan::replaceStore(StoreReduceOp op) {
   findPlace();
   b.setInsertionPoint(op);
   b.setLoc(op.getLoc());
+  Arith n(b);
   Value value = op.getValue(), mask = op.getMask();
-  value = arith::SelectOp::create(
-      b, mask, value, createIdentity(b, op.getKind(), value.getType()));
+  value =
+      n.select(mask, value, createIdentity(b, op.getKind(), value.getType()));
   Value sum = GroupReduceOp::create(b, value.getType(), Group::Warp,
                                     *getArithKind(op.getKind()), value,
                                     place.lanes, /*cluster_size=*/nullptr,
                                     /*cluster_stride=*/nullptr);
-  Value isAny = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, ballot(mask),
-                                      constant(0));
-  Value isFirst = isEqualTo(place.lane, constant(0));
+  Value isAny = isNotZero(ballot(mask));
+  Value isFirst = n.eq(place.lane, n.i32(0));
   NVVM::SyncWarpOp::create(b, getLanes());
   own.insert(op);
   op.getValueMutable().assign(sum);

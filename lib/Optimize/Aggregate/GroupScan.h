@@ -71,23 +71,14 @@ private:
     Value lanes, before;
   };
 
-  Value constant(int64_t value, unsigned bits = 32) {
-    return arith::ConstantOp::create(
-        b, b.getIntegerAttr(b.getIntegerType(bits), value));
-  }
-  Value add(Value left, Value right) {
-    return arith::AddIOp::create(b, left, right);
-  }
-  Value isEqualTo(Value left, Value right) {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, left, right);
-  }
   Value isNotZero(Value value) { return createIsNotZero(b, value); }
   Value countBits(Value value) {
     return LLVM::CtPopOp::create(b, b.getI32Type(), value);
   }
-  Value getLanes() { return place.lanes ? place.lanes : constant(-1); }
+  Value getLanes() { return place.lanes ? place.lanes : createI32(b, -1); }
   Value getNumberOfWarps() {
-    return place.knownWarps ? constant(place.knownWarps) : place.numberOfWarps;
+    return place.knownWarps ? createI32(b, place.knownWarps)
+                            : place.numberOfWarps;
   }
   void findPlace();
   Value createHasWholeWarps(ImplicitLocOpBuilder &builder);

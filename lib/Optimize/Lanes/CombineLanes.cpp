@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
 #include "redop/TargetInfo/Machine.h"
@@ -22,24 +23,11 @@ namespace {
 class ActiveLanes {
 protected:
   ActiveLanes(ImplicitLocOpBuilder &b, const LaneSet &group)
-      : b(b), group(group) {}
+      : b(b), n(b), group(group) {}
 
-  Value constant(int64_t value) {
-    return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
-  }
-  Value compare(arith::CmpIPredicate how, Value left, Value right) {
-    return arith::CmpIOp::create(b, how, left, right);
-  }
-  Value select(Value condition, Value left, Value right) {
-    return arith::SelectOp::create(b, condition, left, right);
-  }
-  Value sub(Value left, Value right) {
-    return arith::SubIOp::create(b, left, right);
-  }
   /// The bit `at` of `bits`, as an i1.
   Value test(Value bits, Value at) {
-    Value bit = arith::ShRUIOp::create(b, bits, at);
-    return arith::TruncIOp::create(b, b.getI1Type(), bit);
+    return n.trunc(b.getI1Type(), n.shru(bits, at));
   }
   void findLanes();
   Value read(Value value, Value from);
@@ -53,6 +41,7 @@ protected:
   }
 
   ImplicitLocOpBuilder &b;
+  Arith n;
   const LaneSet &group;
   /// The lanes that execute the reduction together, and the own one.
   Value active, lane;
@@ -166,16 +155,16 @@ Value ActiveLanes::read(Value value, Value from) {
 
 void NeighborLanes::findLanes() {
   ActiveLanes::findLanes();
-  Value one = constant(1);
-  hasBelow = test(arith::ShLIOp::create(b, active, one), lane);
-  below = select(hasBelow, sub(lane, one), lane);
+  Value one = n.i32(1);
+  hasBelow = test(n.shl(active, one), lane);
+  below = n.select(hasBelow, n.sub(lane, one), lane);
 }
 
 /// The lanes with the same value of `key` as the next lower lane.
 Value NeighborLanes::findEqualNeighbors(Value key) {
-  Value isEqual = compare(arith::CmpIPredicate::eq, read(key, below), key);
+  Value isEqual = n.eq(read(key, below), key);
   return NVVM::VoteSyncOp::create(b, b.getI32Type(), active,
-                                  arith::AndIOp::create(b, hasBelow, isEqual),
+                                  n.bitAnd(hasBelow, isEqual),
                                   NVVM::VoteSyncKind::ballot);
 }
 
@@ -183,16 +172,17 @@ Value NeighborLanes::findEqualNeighbors(Value key) {
 /// keys are equal.
 Value NeighborLanes::findSimilarNeighbors(Value key) {
   if (!key.getType().isInteger(32))
-    key = arith::TruncIOp::create(b, b.getI32Type(), key);
+    key = n.trunc(b.getI32Type(), key);
   return findEqualNeighbors(key);
 }
 
 /// The integer `value`, added by as many lanes as `number`, an i32, says.
 static Value scale(ImplicitLocOpBuilder &b, Value value, Value number) {
+  Arith n(b);
   Type type = value.getType();
   if (type != number.getType())
-    number = arith::ExtUIOp::create(b, type, number);
-  return arith::MulIOp::create(b, number, value);
+    number = n.extu(type, number);
+  return n.mul(number, value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -202,26 +192,25 @@ static Value scale(ImplicitLocOpBuilder &b, Value value, Value number) {
 /// `same`: the lanes with the same element as the next lower one. In each run
 /// of such lanes, the lowest adds as often as the run has lanes.
 Share RunCombiner::count(Value value, Value same) {
-  Value above = arith::ShRUIOp::create(
-      b, arith::ShRUIOp::create(b, same, constant(1)), lane);
+  Value above = n.shru(n.shru(same, n.i32(1)), lane);
   // The highest bit is not set.
   Value following = LLVM::CountTrailingZerosOp::create(
-      b, b.getI32Type(), arith::XOrIOp::create(b, above, constant(-1)),
+      b, b.getI32Type(), n.bitXor(above, n.i32(-1)),
       /*is_zero_poison=*/true);
-  Value number = arith::AddIOp::create(b, following, constant(1));
+  Value number = n.add(following, n.i32(1));
   return {scale(b, value, number), createNot(b, test(same, lane))};
 }
 
 /// The number of lower lanes in the run of the own lane.
 Value RunCombiner::findDistance(Value same) {
-  Value all = constant(-1), last = constant(kWarpSize - 1);
-  Value upToOwn = arith::ShRUIOp::create(b, all, sub(last, lane));
-  Value heads = arith::XOrIOp::create(b, same, all);
+  Value all = n.i32(-1), last = n.i32(kWarpSize - 1);
+  Value upToOwn = n.shru(all, n.sub(last, lane));
+  Value heads = n.bitXor(same, all);
   // Lane 0 is the head of a run.
-  Value zeros = LLVM::CountLeadingZerosOp::create(
-      b, b.getI32Type(), arith::AndIOp::create(b, heads, upToOwn),
-      /*is_zero_poison=*/true);
-  return sub(lane, sub(last, zeros));
+  Value zeros = LLVM::CountLeadingZerosOp::create(b, b.getI32Type(),
+                                                  n.bitAnd(heads, upToOwn),
+                                                  /*is_zero_poison=*/true);
+  return n.sub(lane, n.sub(last, zeros));
 }
 
 /// Adds the values of the lanes that are `step` (an i32) below to `values`,
@@ -231,10 +220,10 @@ SmallVector<Value> RunCombiner::combineStep(ValueRange values,
                                             Value step) {
   SmallVector<Value> next;
   for (auto [value, distance] : llvm::zip_equal(values, distances)) {
-    Value isIn = compare(arith::CmpIPredicate::uge, distance, step);
-    Value other = read(value, select(isIn, sub(lane, step), lane));
+    Value isIn = n.uge(distance, step);
+    Value other = read(value, n.select(isIn, n.sub(lane, step), lane));
     next.push_back(
-        select(isIn, createCombine(b, runs.kind, other, value), value));
+        n.select(isIn, createCombine(b, runs.kind, other, value), value));
   }
   return next;
 }
@@ -249,7 +238,7 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
   size_t count = values.size();
   if (count <= kMaxUnrolledRuns) {
     for (unsigned step = 1; step < kWarpSize; step *= 2)
-      values = combineStep(values, distances, constant(step));
+      values = combineStep(values, distances, n.i32(step));
     return values;
   }
   // Ends when the longest run is combined, so that short runs take few steps.
@@ -257,16 +246,15 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
   for (Value same : sames)
     any = createOr(b, any, same);
   SmallVector<Value> initial = values;
-  llvm::append_values(initial, any, constant(1));
+  llvm::append_values(initial, any, n.i32(1));
   auto createStep = [&](OpBuilder &, Location, ValueRange carried) {
     // `ends`: the lanes that may be the last of `step` adjacent ones with the
     // element of the lane before.
     Value ends = carried[count], step = carried[count + 1];
     SmallVector<Value> next =
         combineStep(carried.take_front(count), distances, step);
-    ends = arith::AndIOp::create(b, ends, arith::ShLIOp::create(b, ends, step));
-    llvm::append_values(next, ends,
-                        arith::ShLIOp::create(b, step, constant(1)));
+    ends = n.bitAnd(ends, n.shl(ends, step));
+    llvm::append_values(next, ends, n.shl(step, n.i32(1)));
     scf::ConditionOp::create(b, createIsNotZero(b, ends), next);
   };
   auto loop = scf::WhileOp::create(
@@ -295,14 +283,14 @@ SmallVector<Share> RunCombiner::share(ArrayRef<Value> similar) {
     return shares;
   }
   // The lane is the last one of its run unless the next one continues it.
-  Value next = arith::ShLIOp::create(b, constant(2), lane);
+  Value next = n.shl(n.i32(2), lane);
   for (auto [reduction, value, same] :
        llvm::zip_equal(runs.reductions, combine(sames), sames)) {
     if (!reduction.key) {
       shares.push_back({value, shares.back().isOne});
       continue;
     }
-    Value continued = arith::AndIOp::create(b, same, next);
+    Value continued = n.bitAnd(same, next);
     shares.push_back({value, createNot(b, createIsNotZero(b, continued))});
   }
   return shares;
@@ -332,7 +320,7 @@ void RunCombiner::run() {
     waitBefore();
     scf::YieldOp::create(b, shares);
     b.setInsertionPointToEnd(branch.elseBlock());
-    Value isOne = arith::ConstantOp::create(b, b.getBoolAttr(true));
+    Value isOne = n.i1(true);
     for (const LaneReduction &reduction : runs.reductions)
       llvm::append_values(own, reduction.value, isOne);
     scf::YieldOp::create(b, own);
@@ -391,13 +379,12 @@ Value PeerCombiner::add() {
     return scale(b, own.value, LLVM::CtPopOp::create(b, i32, lanes));
   };
   waitBefore();
-  Value old = peers.reduce(count(equal),
-                           compare(arith::CmpIPredicate::eq, lane, leader));
+  Value old = peers.reduce(count(equal), n.eq(lane, leader));
   waitAfter();
-  Value one = constant(1);
-  Value lower = sub(arith::ShLIOp::create(b, one, lane), one);
-  Value before = count(arith::AndIOp::create(b, equal, lower));
-  return arith::AddIOp::create(b, read(old, leader), before);
+  Value one = n.i32(1);
+  Value lower = n.sub(n.shl(one, lane), one);
+  Value before = count(n.bitAnd(equal, lower));
+  return n.add(read(old, leader), before);
 }
 
 Value PeerCombiner::run() {
@@ -426,24 +413,21 @@ Value mlir::redop::combinePeers(ImplicitLocOpBuilder &b,
 //===----------------------------------------------------------------------===//
 
 void LanePairer::findPairs() {
-  Value other = arith::XOrIOp::create(b, lane, constant(1));
+  Value other = n.bitXor(lane, n.i32(1));
   Value hasPartner = test(active, other);
-  partner = select(hasPartner, other, lane);
+  partner = n.select(hasPartner, other, lane);
   Value address = reduction.address;
-  Value half = arith::ConstantOp::create(b, b.getI64IntegerAttr(2));
-  Value expected = arith::XOrIOp::create(b, address, half);
-  isPair = arith::AndIOp::create(
-      b, hasPartner,
-      compare(arith::CmpIPredicate::eq, read(address, partner), expected));
-  isUpper = createIsNotZero(b, arith::AndIOp::create(b, address, half));
+  Value half = n.i64(2);
+  Value expected = n.bitXor(address, half);
+  isPair = n.bitAnd(hasPartner, n.eq(read(address, partner), expected));
+  isUpper = createIsNotZero(b, n.bitAnd(address, half));
   if (!reduction.column)
     return;
-  Value one = arith::ConstantOp::create(b, b.getI64IntegerAttr(1));
-  Value next = arith::AddIOp::create(b, reduction.column, one);
-  Value neighbor = select(isUpper, sub(reduction.column, one), next);
-  Value isNeighbor = compare(arith::CmpIPredicate::eq,
-                             read(reduction.column, partner), neighbor);
-  isPair = arith::AndIOp::create(b, isPair, isNeighbor);
+  Value one = n.i64(1);
+  Value next = n.add(reduction.column, one);
+  Value neighbor = n.select(isUpper, n.sub(reduction.column, one), next);
+  Value isNeighbor = n.eq(read(reduction.column, partner), neighbor);
+  isPair = n.bitAnd(isPair, isNeighbor);
 }
 
 void LanePairer::run() {
@@ -465,7 +449,7 @@ void LanePairer::run() {
     b.setInsertionPointToStart(inner.thenBlock());
     reduction.reduce(value);
   };
-  reduceIf(arith::AndIOp::create(b, isPair, createNot(b, isUpper)), both);
+  reduceIf(n.bitAnd(isPair, createNot(b, isUpper)), both);
   reduceIf(createNot(b, isPair), own);
   waitAfter();
   b.setInsertionPointToStart(branch.elseBlock());
