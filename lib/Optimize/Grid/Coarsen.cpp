@@ -8,8 +8,8 @@
 #include "Grid/Coarsen.h"
 #include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "redop/Analysis/ReductionAccess.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
@@ -18,18 +18,18 @@ using namespace mlir::redop;
 /// Whether the CTA is the first of a group of kCoarseningFactor CTAs.
 static Value createIsFirstOfGroup(ImplicitLocOpBuilder &b,
                                   const CoveredAxis &covered) {
-  Value rest =
-      arith::RemUIOp::create(b, covered.index, createI32(b, kCoarseningFactor));
-  return createIsLess(b, rest, createI32(b, 1));
+  Arith n(b);
+  Value rest = n.remu(covered.index, n.i32(kCoarseningFactor));
+  return n.ult(rest, n.i32(1));
 }
 
 Value mlir::redop::createMayExecuteGroup(ImplicitLocOpBuilder &b,
                                          const CoveredAxis &covered,
                                          const GridPlan &plan) {
+  Arith n(b);
   Value isFirst = createIsFirstOfGroup(b, covered);
-  return arith::OrIOp::create(
-      b, isFirst,
-      createIsLess(b, covered.index, createI32(b, plan.getMaxResidentCtas())));
+  return n.bitOr(isFirst,
+                 n.ult(covered.index, n.i32(plan.getMaxResidentCtas())));
 }
 
 namespace {
@@ -48,71 +48,69 @@ struct CtaGroup {
 /// one is not.
 static CtaGroup createGroup(ImplicitLocOpBuilder &b, const CoveredAxis &covered,
                             const GridPlan &plan) {
+  Arith n(b);
   Value isFew =
-      createIsLess(b, covered.size,
-                   createI32(b, kMaxSpreadFactor * plan.getMaxResidentCtas()));
+      n.ult(covered.size, n.i32(kMaxSpreadFactor * plan.getMaxResidentCtas()));
   Value isFirst = createIsFirstOfGroup(b, covered);
-  Value product =
-      arith::MulIOp::create(b, covered.index, createI32(b, kCoarseningFactor));
-  Value isOneOfFew = createIsLess(b, product, covered.size);
-  return {arith::SelectOp::create(b, isFew, isOneOfFew, isFirst),
-          arith::SelectOp::create(b, isFew, product, covered.index)};
+  Value product = n.mul(covered.index, n.i32(kCoarseningFactor));
+  Value isOneOfFew = n.ult(product, covered.size);
+  return {n.select(isFew, isOneOfFew, isFirst),
+          n.select(isFew, product, covered.index)};
 }
 
 Value mlir::redop::createIsSmallGrid(ImplicitLocOpBuilder &b,
                                      const CoveredAxis &covered,
                                      const GridPlan &plan) {
-  return createIsLess(b, covered.size, createI32(b, plan.getMaxResidentCtas()));
+  Arith n(b);
+  return n.ult(covered.size, n.i32(plan.getMaxResidentCtas()));
 }
 
 Value mlir::redop::createHasWork(ImplicitLocOpBuilder &b,
                                  const CoveredAxis &covered,
                                  const GridPlan &plan) {
-  return arith::OrIOp::create(b, createIsSmallGrid(b, covered, plan),
-                              createGroup(b, covered, plan).executes);
+  return Arith(b).bitOr(createIsSmallGrid(b, covered, plan),
+                        createGroup(b, covered, plan).executes);
 }
 
 Value mlir::redop::createMayHaveWork(ImplicitLocOpBuilder &b,
                                      const CoveredAxis &covered,
                                      const GridPlan &plan) {
+  Arith n(b);
   if (plan.ctas)
-    return arith::ConstantOp::create(b, b.getBoolAttr(true));
+    return n.i1(true);
   // It does not overflow for CTAs that may be persistent.
-  Value before = arith::MulIOp::create(b, covered.index,
-                                       createCtaThreads(b, createCtaSize(b)));
-  Value limit = createI32(b, plan.getMaxResidentThreads());
-  return arith::OrIOp::create(b, createIsLess(b, before, limit),
-                              createHasWork(b, covered, plan));
+  Value before = n.mul(covered.index, createCtaThreads(b, createCtaSize(b)));
+  return n.bitOr(n.ult(before, n.i32(plan.getMaxResidentThreads())),
+                 createHasWork(b, covered, plan));
 }
 
 Iterations mlir::redop::createGroupIterations(ImplicitLocOpBuilder &b,
                                               const CoveredAxis &covered,
                                               const GridPlan &plan) {
-  Value one = createI32(b, 1);
+  Arith n(b);
+  Value one = n.i32(1);
   Value isSmall = createIsSmallGrid(b, covered, plan);
-  Value each =
-      arith::SelectOp::create(b, isSmall, one, createI32(b, kCoarseningFactor));
-  Value lower = arith::SelectOp::create(b, isSmall, covered.index,
-                                        createGroup(b, covered, plan).first);
-  Value upper = arith::AddIOp::create(b, lower, each);
-  return {lower, arith::MinUIOp::create(b, upper, covered.size), one};
+  Value each = n.select(isSmall, one, n.i32(kCoarseningFactor));
+  Value lower =
+      n.select(isSmall, covered.index, createGroup(b, covered, plan).first);
+  return {lower, n.minu(n.add(lower, each), covered.size), one};
 }
 
 void mlir::redop::coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,
                           const CoveredAxis &covered, const GridPlan &plan) {
   OpBuilder::InsertionGuard guard(b);
+  Arith n(b);
   CtaGroup group = createGroup(b, covered, plan);
   auto executed = scf::IfOp::create(b, group.executes,
                                     /*withElseRegion=*/false);
   b.setInsertionPointToStart(executed.thenBlock());
-  Value after =
-      arith::AddIOp::create(b, group.first, createI32(b, kCoarseningFactor));
-  Value upper = arith::MinUIOp::create(b, after, covered.size);
+  Value after = n.add(group.first, n.i32(kCoarseningFactor));
+  Value upper = n.minu(after, covered.size);
   auto rest = cast<scf::ForOp>(b.clone(*loop));
   b.setInsertionPoint(rest);
   rest.setLowerBound(group.first);
   rest.setUpperBound(upper);
-  rest.setStep(createI32(b, 1));
+  rest.setStep(n.i32(1));
   CountedLoop counted = *CountedLoop::match(rest);
   unsigned reductions = countInBody(counted, [](Operation *op) {
     return ReductionAccess::match(op).has_value();
@@ -121,11 +119,9 @@ void mlir::redop::coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,
   if (factor < kCoarseningFactor)
     return interleave(counted, factor, /*isLarge=*/true, b);
   // All of them, unless these are the last CTAs of the grid.
-  Value isWhole =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, upper, after);
+  Value isWhole = n.eq(upper, after);
   Value isExecuted = createOnlyIf(b, isWhole, [&] {
     return createIterations(counted, group.first, factor, b);
   });
-  rest.setLowerBound(
-      arith::SelectOp::create(b, isExecuted, upper, group.first));
+  rest.setLowerBound(n.select(isExecuted, upper, group.first));
 }

@@ -8,11 +8,11 @@
 #include "Grid/EarlyExit.h"
 #include "Grid/Coarsen.h"
 #include "Grid/Heuristics.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
@@ -23,23 +23,17 @@ using namespace mlir::redop;
 static Value createMayBeResident(ImplicitLocOpBuilder &b, ValueRange size,
                                  const CoveredAxis &covered,
                                  const GridPlan &plan) {
+  Arith n(b);
   if (plan.ctas || plan.sample)
-    return createIsLess(b, covered.index,
-                        createI32(b, plan.getMaxResidentCtas()));
+    return n.ult(covered.index, n.i32(plan.getMaxResidentCtas()));
   Type i64 = b.getI64Type();
   Value threads = createCtaThreads(b, size);
-  Value before =
-      arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, covered.index),
-                            arith::ExtUIOp::create(b, i64, threads));
+  Value before = n.mul(n.extu(i64, covered.index), n.extu(i64, threads));
   if (covered.others)
-    before = arith::MulIOp::create(
-        b, before, arith::ExtUIOp::create(b, i64, covered.others));
-  Value limit = arith::ConstantOp::create(
-      b, b.getI64IntegerAttr(plan.getMaxResidentThreads()));
-  Value mayBeResident = createIsLess(b, before, limit);
+    before = n.mul(before, n.extu(i64, covered.others));
+  Value mayBeResident = n.ult(before, n.i64(plan.getMaxResidentThreads()));
   if (covered.others)
-    mayBeResident = arith::OrIOp::create(
-        b, mayBeResident, createIsLess(b, covered.index, createI32(b, 1)));
+    mayBeResident = n.bitOr(mayBeResident, n.ult(covered.index, n.i32(1)));
   return mayBeResident;
 }
 
@@ -64,16 +58,15 @@ Block *mlir::redop::continueIf(ImplicitLocOpBuilder &b, Value condition,
 Value mlir::redop::exitUnlessPersistent(ImplicitLocOpBuilder &b, Block *start,
                                         Block *exit, const CoveredAxis &covered,
                                         const GridPlan &plan, Value fits) {
+  Arith n(b);
   SmallVector<Value, 3> size = createCtaSize(b);
   // Most CTAs exit: they do not need a division to find out.
   if (!plan.ctas)
     continueIf(b, createMayBeResident(b, size, covered, plan), start, exit);
   Value persistent = createPersistentCtas(b, size, plan, fits);
   if (covered.others)
-    persistent = arith::MaxUIOp::create(
-        b, arith::DivUIOp::create(b, persistent, covered.others),
-        createI32(b, 1));
-  cf::CondBranchOp::create(b, createIsLess(b, covered.index, persistent), start,
+    persistent = n.maxu(n.divu(persistent, covered.others), n.i32(1));
+  cf::CondBranchOp::create(b, n.ult(covered.index, persistent), start,
                            ValueRange(), exit, ValueRange());
   return persistent;
 }
@@ -82,9 +75,8 @@ Value mlir::redop::createPersistentCtas(ImplicitLocOpBuilder &b,
                                         ValueRange size, const GridPlan &plan,
                                         Value fits) {
   Type type = size[0].getType();
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
-  };
+  Arith n(b);
+  auto constant = [&](int64_t value) { return n.constant(type, value); };
   if (plan.ctas)
     return constant(plan.ctas);
   Value cta = createCtaThreads(b, size);
@@ -94,45 +86,39 @@ Value mlir::redop::createPersistentCtas(ImplicitLocOpBuilder &b,
   const Machine &machine = plan.machine;
   Value threads = constant(plan.threads ? plan.threads : machine.threads);
   if (fits)
-    threads =
-        arith::SelectOp::create(b, fits, threads, constant(machine.threads));
-  Value each = arith::DivUIOp::create(b, threads, cta);
+    threads = n.select(fits, threads, constant(machine.threads));
+  Value each = n.divu(threads, cta);
   if (plan.threads)
-    each = arith::MaxUIOp::create(b, each, constant(1));
+    each = n.maxu(each, constant(1));
   if (plan.sample)
-    each = arith::MinUIOp::create(b, each, constant(plan.getMaxSampledCtas()));
+    each = n.minu(each, constant(plan.getMaxSampledCtas()));
   if (plan.maxCtasPerSM)
-    each = arith::MinUIOp::create(b, each, constant(plan.maxCtasPerSM));
-  return arith::MulIOp::create(b, constant(machine.multiprocessors), each);
+    each = n.minu(each, constant(plan.maxCtasPerSM));
+  return n.mul(constant(machine.multiprocessors), each);
 }
 
 /// An i1: whether the grid has enough CTAs in dimension x that the persistent
 /// ones have many iterations.
 static Value createIsLong(ImplicitLocOpBuilder &b, const Machine &machine) {
+  Arith n(b);
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  Value threads = arith::MulIOp::create(
-      b, arith::ExtUIOp::create(b, i64, NVVM::GridDimXOp::create(b, i32)),
-      arith::ExtUIOp::create(b, i64, NVVM::BlockDimXOp::create(b, i32)));
-  Value min = arith::ConstantOp::create(
-      b, b.getI64IntegerAttr(kMinPersistentIterations *
-                             machine.multiprocessors * machine.threads));
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::uge, threads, min);
+  Value threads = n.mul(n.extu(i64, NVVM::GridDimXOp::create(b, i32)),
+                        n.extu(i64, NVVM::BlockDimXOp::create(b, i32)));
+  return n.uge(threads, n.i64(kMinPersistentIterations *
+                              machine.multiprocessors * machine.threads));
 }
 
 Value mlir::redop::createFitsCondition(ImplicitLocOpBuilder &b,
                                        const GridPlan &plan) {
+  Arith n(b);
   Value fits;
   for (const FitTest &test : plan.tests) {
     if (!test.memref) {
       fits = createAnd(b, fits, createIsLong(b, plan.machine));
       continue;
     }
-    Value zero = arith::ConstantIndexOp::create(b, 0);
-    Value elements = memref::DimOp::create(b, test.memref, zero);
-    Value bins = arith::ConstantIndexOp::create(b, test.bins);
-    fits = createAnd(
-        b, fits,
-        arith::CmpIOp::create(b, arith::CmpIPredicate::ule, elements, bins));
+    Value elements = memref::DimOp::create(b, test.memref, n.index(0));
+    fits = createAnd(b, fits, n.ule(elements, n.index(test.bins)));
   }
   return fits;
 }

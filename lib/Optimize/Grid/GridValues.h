@@ -39,9 +39,6 @@ SmallVector<Value, 3> createCtaSize(ImplicitLocOpBuilder &b);
 /// The number of threads of a CTA of `size`, three values of one type.
 Value createCtaThreads(ImplicitLocOpBuilder &b, ValueRange size);
 
-/// An i1: whether the unsigned `left` is less than `right`.
-Value createIsLess(ImplicitLocOpBuilder &b, Value left, Value right);
-
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_GRID_GRIDVALUES_H

@@ -21,6 +21,7 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Dialect/Marks.h"
 
 using namespace mlir;
@@ -251,7 +252,7 @@ void GridLoop::emitCfgLoop(const GridPlan &plan) {
     NVVM::Barrier0Op::create(b);
   Value following = arith::AddIOp::create(b, index, iterations.step,
                                           arith::IntegerOverflowFlags::nuw);
-  Value isMore = createIsLess(b, following, iterations.upper);
+  Value isMore = Arith(b).ult(following, iterations.upper);
   cf::CondBranchOp::create(b, isMore, body, ValueRange{following}, last,
                            ValueRange());
   if (plan.hoists)

@@ -16,7 +16,6 @@
 #include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
 #include "Privatize/BinIndex.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -27,6 +26,7 @@
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Uniformity.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -166,17 +166,14 @@ Value KeySample::createKey(ImplicitLocOpBuilder &b, const IRMapping &copy,
       get(reduction.base), llvm::map_to_vector(reduction.indices, get));
   Value start = get(base);
   Value index = createBinIndex(b, sampled, start, start);
+  Arith n(b);
   Type i32 = b.getI32Type(), type = index.getType();
-  Value hasBin = arith::CmpIOp::create(
-      b, arith::CmpIPredicate::ult, index,
-      arith::ConstantOp::create(b, b.getIntegerAttr(type, capacity)));
+  Value hasBin = n.ult(index, n.constant(type, capacity));
   if (type != i32)
-    index = arith::TruncIOp::create(b, i32, index);
-  Value key = arith::SelectOp::create(
-      b, hasBin, index, arith::OrIOp::create(b, index, createI32(b, kNoBin)));
+    index = n.trunc(i32, index);
+  Value key = n.select(hasBin, index, n.bitOr(index, n.i32(kNoBin)));
   if (reduction.mask)
-    key = arith::SelectOp::create(b, copy.lookupOrDefault(reduction.mask), key,
-                                  none);
+    key = n.select(get(reduction.mask), key, none);
   return key;
 }
 
@@ -187,19 +184,18 @@ Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
   Slice slice;
   [[maybe_unused]] bool isComputable = collect(slice);
   assert(isComputable && "was checked before");
+  Arith n(b);
   Type i32 = b.getI32Type();
-  Value place = arith::DivUIOp::create(b, lane, createI32(b, kPlaceLanes));
-  Value thread = arith::RemUIOp::create(b, lane, createI32(b, kPlaceLanes));
-  thread = arith::MinUIOp::create(
-      b, thread, arith::SubIOp::create(b, width, createI32(b, 1)));
-  Value part = arith::DivUIOp::create(b, count, createI32(b, kParts));
-  Value parts = arith::AddIOp::create(
-      b, arith::MulIOp::create(b, place, createI32(b, 2)), createI32(b, 1));
+  Value place = n.divu(lane, n.i32(kPlaceLanes));
+  Value thread = n.remu(lane, n.i32(kPlaceLanes));
+  thread = n.minu(thread, n.sub(width, n.i32(1)));
+  Value part = n.divu(count, n.i32(kParts));
+  Value parts = n.add(n.mul(place, n.i32(2)), n.i32(1));
   IRMapping copy;
-  copy.map(loop.getInductionVar(), arith::MulIOp::create(b, part, parts));
+  copy.map(loop.getInductionVar(), n.mul(part, parts));
 
   // Different in all lanes.
-  Value none = arith::OrIOp::create(b, lane, createI32(b, kNoBin));
+  Value none = n.bitOr(lane, n.i32(kNoBin));
   CountedLoop counted = *CountedLoop::match(loop);
   clone(b, counted.getOps(), slice, thread, copy);
   if (!counted.hasBranch())
@@ -218,18 +214,14 @@ Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
 
 /// An i1, the same in all lanes of the warp, and all warps.
 Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
-  using Predicate = arith::CmpIPredicate;
+  Arith n(b);
   Type i1 = b.getI1Type(), i32 = b.getI32Type();
-  auto compare = [&](Predicate how, Value left, Value right) -> Value {
-    return arith::CmpIOp::create(b, how, left, right);
-  };
-  Value all = createI32(b, -1);
-  Value hasBin = compare(Predicate::sge, key, createI32(b, 0));
+  Value all = n.i32(-1);
+  Value hasBin = n.sge(key, n.i32(0));
   Value withBins =
       NVVM::VoteSyncOp::create(b, i32, all, hasBin, NVVM::VoteSyncKind::ballot);
   Value haveBins =
-      compare(Predicate::uge, LLVM::CtPopOp::create(b, i32, withBins),
-              createI32(b, kMinLanesWithBins));
+      n.uge(LLVM::CtPopOp::create(b, i32, withBins), n.i32(kMinLanesWithBins));
   auto branch = scf::IfOp::create(b, i1, haveBins, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
@@ -238,8 +230,8 @@ Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
   Value isEqual;
   for (unsigned distance : kDistances) {
     Value other =
-        emitShuffle(b, key, all, createI32(b, distance), NVVM::ShflKind::bfly);
-    Value same = compare(Predicate::eq, key, other);
+        emitShuffle(b, key, all, n.i32(distance), NVVM::ShflKind::bfly);
+    Value same = n.eq(key, other);
     isEqual = createOr(b, isEqual, same);
   }
   Value anyEqual =
@@ -249,23 +241,16 @@ Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
 }
 
 Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown) {
-  using Predicate = arith::CmpIPredicate;
+  Arith n(b);
   Type i1 = b.getI1Type(), i32 = b.getI32Type();
-  auto compare = [&](Predicate how, Value left, Value right) -> Value {
-    return arith::CmpIOp::create(b, how, left, right);
-  };
   Value width = NVVM::BlockDimXOp::create(b, i32);
-  Value threads = arith::MulIOp::create(
-      b, arith::MulIOp::create(b, width, NVVM::BlockDimYOp::create(b, i32)),
-      NVVM::BlockDimZOp::create(b, i32));
+  Value threads = n.mul(n.mul(width, NVVM::BlockDimYOp::create(b, i32)),
+                        NVVM::BlockDimZOp::create(b, i32));
   // Another warp would not have the lanes that the last one lacks.
-  Value rest = arith::RemUIOp::create(b, threads, createI32(b, kWarpSize));
-  Value isPossible = arith::AndIOp::create(
-      b, compare(Predicate::uge, count, createI32(b, kMinSampledCtas)),
-      compare(Predicate::eq, rest, createI32(b, 0)));
-  Value known =
-      isKnown ? isKnown
-              : arith::ConstantOp::create(b, b.getBoolAttr(false)).getResult();
+  Value rest = n.remu(threads, n.i32(kWarpSize));
+  Value isPossible =
+      n.bitAnd(n.uge(count, n.i32(kMinSampledCtas)), n.eq(rest, n.i32(0)));
+  Value known = isKnown ? isKnown : n.i1(false);
   if (isKnown)
     isPossible = createAnd(b, isPossible, createNot(b, isKnown));
   auto branch = scf::IfOp::create(b, i1, isPossible, /*withElseRegion=*/true);

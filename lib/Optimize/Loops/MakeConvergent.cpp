@@ -11,6 +11,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -113,24 +114,17 @@ scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
 
 /// The trip count of `loop` in the executing thread.
 static Value createTripCount(ImplicitLocOpBuilder &b, scf::ForOp loop) {
+  Arith n(b);
   Type type = loop.getInductionVar().getType();
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
-  };
   Value first = loop.getLowerBound(), end = loop.getUpperBound();
-  bool isUnsigned = loop.getUnsignedCmp();
-  Value isMore = arith::CmpIOp::create(
-      b, isUnsigned ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt,
-      first, end);
+  Value isMore = loop.getUnsignedCmp() ? n.ult(first, end) : n.slt(first, end);
   // As an unsigned value, the difference does not overflow.
-  Value one = constant(1);
-  Value distance = arith::SubIOp::create(
-      b, arith::SubIOp::create(b, end, first).getResult(), one);
+  Value one = n.constant(type, 1);
+  Value distance = n.sub(n.sub(end, first), one);
   // The value for a loop that is not entered is arbitrary.
-  Value step = arith::MaxUIOp::create(b, loop.getStep(), one);
-  Value steps = arith::DivUIOp::create(b, distance, step);
-  Value trips = arith::SelectOp::create(
-      b, isMore, arith::AddIOp::create(b, steps, one), constant(0));
+  Value step = n.maxu(loop.getStep(), one);
+  Value steps = n.divu(distance, step);
+  Value trips = n.select(isMore, n.add(steps, one), n.constant(type, 0));
   return type.isIndex()
              ? trips
              : arith::IndexCastUIOp::create(b, b.getIndexType(), trips)
@@ -140,21 +134,19 @@ static Value createTripCount(ImplicitLocOpBuilder &b, scf::ForOp loop) {
 ConvergentLoop mlir::redop::makeConvergent(scf::ForOp loop, unsigned factor,
                                            bool isUniform) {
   ImplicitLocOpBuilder b(loop.getLoc(), loop);
+  Arith n(b);
   Value trips = createTripCount(b, loop), most = trips;
   if (!isUniform) {
-    Value bits = arith::IndexCastUIOp::create(b, b.getI64Type(), trips);
+    Value bits = n.castu(b.getI64Type(), trips);
     bits = GroupReduceOp::create(b, bits.getType(), Group::Block,
                                  arith::AtomicRMWKind::maxu, bits,
                                  /*mask=*/Value(), /*cluster_size=*/nullptr,
                                  /*cluster_stride=*/nullptr);
-    most = arith::IndexCastUIOp::create(b, b.getIndexType(), bits);
+    most = n.castu(b.getIndexType(), bits);
   }
   Type type = loop.getInductionVar().getType();
-  auto index = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(b, value);
-  };
   ConvergentLoop result;
-  Value zero = index(0), stride = index(factor);
+  Value zero = n.index(0), stride = n.index(factor);
   result.loop = scf::ForOp::create(b, zero, most, stride, loop.getInitArgs(),
                                    /*bodyBuilder=*/nullptr,
                                    /*unsignedCmp=*/true);
@@ -169,14 +161,10 @@ ConvergentLoop mlir::redop::makeConvergent(scf::ForOp loop, unsigned factor,
     b.setInsertionPoint(yield);
     Value number = result.loop.getInductionVar();
     if (i)
-      number = arith::AddIOp::create(b, number, index(i));
-    Value isIn =
-        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, number, trips);
-    Value steps =
-        type.isIndex() ? number : arith::IndexCastUIOp::create(b, type, number);
-    Value value = arith::AddIOp::create(
-        b, loop.getLowerBound(),
-        arith::MulIOp::create(b, steps, loop.getStep()).getResult());
+      number = n.add(number, n.index(i));
+    Value isIn = n.ult(number, trips);
+    Value steps = type.isIndex() ? number : n.castu(type, number);
+    Value value = n.add(loop.getLowerBound(), n.mul(steps, loop.getStep()));
     auto branch =
         scf::IfOp::create(b, TypeRange(ValueRange(carried)), isIn,
                           /*addThenBlock=*/true, /*addElseBlock=*/true);
