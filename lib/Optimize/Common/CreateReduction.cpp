@@ -7,32 +7,28 @@
 
 #include "Common/CreateReduction.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "redop/Codegen/Arith.h"
+#include "redop/Codegen/Combine.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 Value mlir::redop::createHasUnexpectedSign(ImplicitLocOpBuilder &b,
                                            PortableKind kind, Value value) {
-  using Predicate = arith::CmpIPredicate;
-  auto compare = [&](Predicate how, TypedAttr bound) -> Value {
-    return arith::CmpIOp::create(b, how, value,
-                                 arith::ConstantOp::create(b, bound));
-  };
-  TypedAttr zero = b.getZeroAttr(value.getType());
+  Arith n(b);
+  Type type = value.getType();
   switch (kind) {
   case PortableKind::maxs: {
     // -0.0 has the least value of all, which changes nothing.
-    unsigned bits = value.getType().getIntOrFloatBitWidth();
-    return compare(
-        Predicate::ugt,
-        b.getIntegerAttr(value.getType(), APInt::getSignedMinValue(bits)));
+    auto least = APInt::getSignedMinValue(type.getIntOrFloatBitWidth());
+    return n.ugt(value, intConstant(b, type, least));
   }
   case PortableKind::mins:
-    return compare(Predicate::slt, zero);
+    return n.slt(value, n.constant(type, 0));
   case PortableKind::minu:
-    return compare(Predicate::sge, zero);
+    return n.sge(value, n.constant(type, 0));
   case PortableKind::maxu:
-    return compare(Predicate::sgt, zero);
+    return n.sgt(value, n.constant(type, 0));
   default:
     llvm_unreachable("has no dual");
   }

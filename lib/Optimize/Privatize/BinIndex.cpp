@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Privatize/BinIndex.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
@@ -32,23 +32,18 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
 Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
                                   const ReductionAccess &reduction, Value base,
                                   Value start, bool isWide) {
+  Arith n(b);
   Type i64 = b.getI64Type();
-  auto constant = [&](int64_t value, unsigned bits) -> Value {
-    return arith::ConstantOp::create(
-        b, b.getIntegerAttr(b.getIntegerType(bits), value));
-  };
   if (auto type = dyn_cast<MemRefType>(base.getType())) {
     Value linear;
     for (auto [index, size] :
          llvm::zip_equal(reduction.indices, type.getShape())) {
       if (linear)
-        linear = arith::MulIOp::create(b, linear,
-                                       arith::ConstantIndexOp::create(b, size));
-      linear =
-          linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
+        linear = n.mul(linear, n.index(size));
+      linear = linear ? n.add(linear, index) : index;
     }
     if (!linear)
-      return constant(0, isWide ? 64 : 32);
+      return isWide ? n.i64(0) : n.i32(0);
     return isWide ? widen(b, linear) : narrow(b, linear);
   }
   uint64_t bytes = reduction.getElementBytes();
@@ -63,10 +58,10 @@ Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
   }
   Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
   Value first = LLVM::PtrToIntOp::create(b, i64, start);
-  Value offset = arith::SubIOp::create(b, address, first);
+  Value offset = n.sub(address, first);
   // Rotates the bits that must be 0 to the top.
   unsigned shift = llvm::Log2_32(bytes);
-  Value low = arith::ShLIOp::create(b, offset, constant(64 - shift, 64));
-  Value high = arith::ShRUIOp::create(b, offset, constant(shift, 64));
-  return arith::OrIOp::create(b, high, low);
+  Value low = n.shl(offset, n.i64(64 - shift));
+  Value high = n.shru(offset, n.i64(shift));
+  return n.bitOr(high, low);
 }

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/Speculation.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Loops.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
@@ -32,21 +33,20 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   computeThreads();
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
-  Value bound = constant(group.capacity);
+  Arith n(b);
+  Value bound = n.i32(group.capacity);
   auto memref = dyn_cast<MemRefType>(group.base.getType());
   if (group.periodicIndex) {
     Value pays = group.periodicIndex->createPays(
         b, threads, group.capacity,
         [&](Value value) { return recompute(value); });
-    bound = arith::SelectOp::create(b, pays, bound, constant(0));
+    bound = n.select(pays, bound, n.i32(0));
   }
   if (memref && !memref.hasStaticShape() && memref.getRank() == 1 &&
       group.start.empty()) {
     Value size = memref::DimOp::create(b, recompute(group.base), 0);
-    size = arith::MinUIOp::create(
-        b, size, arith::ConstantIndexOp::create(b, group.capacity));
-    bound = arith::MinUIOp::create(
-        b, bound, arith::IndexCastUIOp::create(b, b.getI32Type(), size));
+    size = n.minu(size, n.index(group.capacity));
+    bound = n.minu(bound, n.castu(b.getI32Type(), size));
   }
   return bound;
 }
@@ -55,13 +55,14 @@ Value Privatizer::createBound(const PrivateGroup &group) {
 Value Privatizer::createStart(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
+  Arith n(b);
   Value start;
   for (const LinearSum::Term &term : group.start) {
     Value value = createI64(b, recompute(term.value),
                             term.extension == Extension::Unsigned);
     int64_t factor = int64_t(term.factor) / int64_t(group.getElementBytes());
-    value = arith::MulIOp::create(b, value, constant(factor, 64));
-    start = start ? arith::AddIOp::create(b, start, value).getResult() : value;
+    value = n.mul(value, n.i64(factor));
+    start = start ? n.add(start, value) : value;
   }
   return start;
 }
@@ -84,12 +85,13 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   if (!memref)
     return reduceInMemory(first.at(getElement(b, base, first.getType(), index)),
                           value, isHit);
-  Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
+  Arith n(b);
+  Value rest = n.castu(b.getIndexType(), index);
   SmallVector<Value> indices(memref.getRank());
   for (int64_t dim = memref.getRank() - 1; dim > 0; --dim) {
-    Value size = arith::ConstantIndexOp::create(b, memref.getDimSize(dim));
-    indices[dim] = arith::RemUIOp::create(b, rest, size);
-    rest = arith::DivUIOp::create(b, rest, size);
+    Value size = n.index(memref.getDimSize(dim));
+    indices[dim] = n.remu(rest, size);
+    rest = n.divu(rest, size);
   }
   if (!indices.empty())
     indices[0] = rest;
@@ -117,7 +119,7 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
     forEachBin(table->createNumberOfSlots(b),
                [&](Value slot) { table->clear(b, slot, neutral); });
   NVVM::Barrier0Op::create(b);
-  Value wide = arith::ExtUIOp::create(b, b.getI64Type(), bound);
+  Value wide = Arith(b).extu(b.getI64Type(), bound);
   return {group, base, bins, bound, wide, start, table};
 }
 
@@ -127,7 +129,7 @@ Value Privatizer::createIndex(const BinGroup &bins,
   Value index = createBinIndex(b, reduction, bins.group.base, bins.base,
                                /*isWide=*/bins.start != nullptr);
   if (bins.start)
-    index = arith::SubIOp::create(b, index, bins.start);
+    index = Arith(b).sub(index, bins.start);
   return index;
 }
 
@@ -197,8 +199,7 @@ void Privatizer::reduceInBins(const BinGroup &bins,
   SmallVector<Miss, 0> misses;
   auto reduce = [&](unsigned i, Value value, Value mask) {
     Value index = indices[i];
-    Value isIn =
-        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index, bound);
+    Value isIn = Arith(b).ult(index, bound);
     reduceInShared(reductions[i], getBin(b, group, bins.bins, index), value,
                    createGuardedAnd(b, mask, isIn));
     Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
@@ -274,8 +275,7 @@ void Privatizer::flushBins(const BinGroup &bins) {
   auto fromStart = [&](Value index) -> Value {
     if (!bins.start)
       return index;
-    return arith::AddIOp::create(b, createI64(b, index, /*isUnsigned=*/true),
-                                 bins.start);
+    return Arith(b).add(createI64(b, index, /*isUnsigned=*/true), bins.start);
   };
   forEachBin(bins.bound, [&](Value bin) {
     Value value =

@@ -7,12 +7,12 @@
 
 #include "Privatize/PeriodicIndex.h"
 #include "Privatize/Heuristics.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/ThreadDependence.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
@@ -94,37 +94,28 @@ std::optional<PeriodicIndex> PeriodicIndex::find(
 Value PeriodicIndex::createPays(ImplicitLocOpBuilder &b, Value threads,
                                 uint64_t capacity,
                                 function_ref<Value(Value)> recompute) const {
+  Arith n(b);
   Type i64 = b.getI64Type();
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
-  };
   auto widen = [&](Value value) -> Value {
     Type type = value.getType();
     return type.isInteger() && type.getIntOrFloatBitWidth() > 64
-               ? arith::TruncIOp::create(b, i64, value).getResult()
+               ? n.trunc(i64, value)
                : createI64(b, value, /*isUnsigned=*/false);
   };
-  auto isAtLeast = [&](Value left, Value right) -> Value {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::sge, left, right);
-  };
-  Value iterations = constant(1);
+  Value iterations = n.i64(1);
   for (auto [bound, step] : loops) {
-    Value most =
-        arith::MaxSIOp::create(b, widen(recompute(bound)), constant(0));
-    Value each = arith::MaxSIOp::create(b, widen(recompute(step)), constant(1));
-    Value number = arith::DivUIOp::create(b, most, each);
-    number = arith::MinSIOp::create(b, number, constant(kMaxIterations));
-    iterations = arith::MulIOp::create(b, iterations, number);
+    Value most = n.maxs(widen(recompute(bound)), n.i64(0));
+    Value each = n.maxs(widen(recompute(step)), n.i64(1));
+    Value number = n.divu(most, each);
+    number = n.mins(number, n.i64(kMaxIterations));
+    iterations = n.mul(iterations, number);
   }
-  Value pays = isAtLeast(iterations, constant(kMinPeriods));
+  Value pays = n.sge(iterations, n.i64(kMinPeriods));
   if (!period)
     return pays;
-  Value all = arith::MulIOp::create(b, iterations,
-                                    arith::ExtUIOp::create(b, i64, threads));
-  Value length =
-      arith::MinUIOp::create(b, widen(recompute(period)), constant(kMaxPeriod));
-  Value least = arith::MulIOp::create(b, length, constant(kMinPeriods));
-  pays = createAnd(b, pays, isAtLeast(all, least));
-  return createAnd(b, pays,
-                   isAtLeast(constant(kMaxElementsPerBin * capacity), length));
+  Value all = n.mul(iterations, n.extu(i64, threads));
+  Value length = n.minu(widen(recompute(period)), n.i64(kMaxPeriod));
+  Value least = n.mul(length, n.i64(kMinPeriods));
+  pays = n.bitAnd(pays, n.sge(all, least));
+  return n.bitAnd(pays, n.sge(n.i64(kMaxElementsPerBin * capacity), length));
 }

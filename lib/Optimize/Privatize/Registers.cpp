@@ -8,6 +8,7 @@
 #include "Common/CreateReduction.h"
 #include "Privatize/Rewrite.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
 
@@ -19,7 +20,7 @@ void Privatizer::createAccumulators() {
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
   auto allocate = [&](Type type) {
     return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),
-                                  type, constant(1));
+                                  type, createI32(b, 1));
   };
   for (const PrivateGroup &group : plan.getGroups())
     if (group.form != PrivateGroup::Form::Bins)
@@ -37,7 +38,7 @@ void Privatizer::reset(const PrivateGroup &group) {
   Accumulator accumulator = accumulators.lookup(&group);
   LLVM::StoreOp::create(b, createIdentity(b, first.kind, first.getType()),
                         accumulator.value);
-  LLVM::StoreOp::create(b, createBool(false), accumulator.isHit);
+  LLVM::StoreOp::create(b, Arith(b).i1(false), accumulator.isHit);
 }
 
 /// Reduces into the accumulator of `group`.
@@ -45,17 +46,18 @@ void Privatizer::accumulate(const ReductionAccess &reduction,
                             const PrivateGroup &group) {
   b.setInsertionPoint(reduction.op);
   b.setLoc(reduction.op->getLoc());
+  Arith n(b);
   Accumulator accumulator = accumulators.lookup(&group);
   Value mask = reduction.mask;
   if (const PrivateGroup *dual = plan.findDual(group))
     mask = createGuardedAnd(b, mask, reduceByDual(reduction, *dual, mask));
   Value old = LLVM::LoadOp::create(b, reduction.getType(), accumulator.value);
   Value next = createCombine(b, reduction.kind, old, reduction.value);
-  Value hit = createBool(true);
+  Value hit = n.i1(true);
   if (mask) {
-    next = arith::SelectOp::create(b, mask, next, old);
+    next = n.select(mask, next, old);
     Value before = LLVM::LoadOp::create(b, b.getI1Type(), accumulator.isHit);
-    hit = arith::OrIOp::create(b, before, mask);
+    hit = n.bitOr(before, mask);
   }
   LLVM::StoreOp::create(b, next, accumulator.value);
   LLVM::StoreOp::create(b, hit, accumulator.isHit);
@@ -91,6 +93,7 @@ void Privatizer::privatizeCta(const PrivateGroup &group) {
 
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
+  Arith n(b);
   Accumulator accumulator = accumulators.lookup(&group);
   Value own = LLVM::LoadOp::create(b, first.getType(), accumulator.value);
   Value hit = LLVM::LoadOp::create(b, b.getI1Type(), accumulator.isHit);
@@ -101,8 +104,7 @@ void Privatizer::privatizeCta(const PrivateGroup &group) {
   };
   auto reduceCta = [&] {
     Value sum = combine(*getArithKind(first.kind), own);
-    Value isFirst =
-        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
+    Value isFirst = n.eq(thread, n.i32(0));
     reduce(first.at(base, indices), sum, isFirst);
   };
   OpBuilder::InsertionGuard guard(b);
@@ -114,10 +116,8 @@ void Privatizer::privatizeCta(const PrivateGroup &group) {
     return reduceCta();
   }
   // Few threads may have a value. A single one needs no other.
-  Value hits = combine(arith::AtomicRMWKind::addi,
-                       arith::ExtUIOp::create(b, b.getI32Type(), hit));
-  Value areSeveral = arith::CmpIOp::create(b, arith::CmpIPredicate::ugt, hits,
-                                           createI32(b, 1));
+  Value hits = combine(arith::AtomicRMWKind::addi, n.extu(b.getI32Type(), hit));
+  Value areSeveral = n.ugt(hits, n.i32(1));
   auto branch = scf::IfOp::create(b, areSeveral, /*withElseRegion=*/true);
   b.setInsertionPointToStart(branch.thenBlock());
   reduceCta();

@@ -18,15 +18,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-Value Privatizer::constant(int64_t value, unsigned bits) {
-  return arith::ConstantOp::create(
-      b, b.getIntegerAttr(b.getIntegerType(bits), value));
-}
-
-Value Privatizer::createBool(bool value) {
-  return arith::ConstantOp::create(b, b.getBoolAttr(value));
-}
-
 /// `value`, which is the same for all threads of a CTA, before `begin`.
 Value Privatizer::recompute(Value value) {
   OpBuilder::InsertionGuard guard(b);

@@ -54,8 +54,6 @@ private:
     Value value, index, isOut;
   };
 
-  Value constant(int64_t value, unsigned bits = 32);
-  Value createBool(bool value);
   Value recompute(Value value);
   void computeThreads();
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Privatize/SharedBins.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
@@ -47,24 +47,17 @@ Value mlir::redop::getElement(ImplicitLocOpBuilder &b, Value array, Type type,
                              ArrayRef<LLVM::GEPArg>{index});
 }
 
-static Value createConstant(ImplicitLocOpBuilder &b, Type type, int64_t value) {
-  return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
-}
-
 Value mlir::redop::createBinSlot(ImplicitLocOpBuilder &b, Value index) {
-  Type i32 = b.getI32Type();
+  Arith n(b);
   constexpr unsigned bankBits = llvm::ConstantLog2<kSharedBanks>();
   if (!index.getType().isInteger(32))
-    index = arith::TruncIOp::create(b, i32, index);
+    index = n.trunc(b.getI32Type(), index);
   // The high bits of a product depend on all bits of the factor; the constant
   // is 2^32 divided by the golden ratio.
-  Value row =
-      arith::ShRUIOp::create(b, index, createConstant(b, i32, bankBits));
-  Value mixed =
-      arith::MulIOp::create(b, row, createConstant(b, i32, 0x9E3779B1));
-  Value bank =
-      arith::ShRUIOp::create(b, mixed, createConstant(b, i32, 32 - bankBits));
-  return arith::XOrIOp::create(b, index, bank);
+  Value row = n.shru(index, n.i32(bankBits));
+  Value mixed = n.mul(row, n.i32(0x9E3779B1));
+  Value bank = n.shru(mixed, n.i32(32 - bankBits));
+  return n.bitXor(index, bank);
 }
 
 CombiningTable::CombiningTable(ImplicitLocOpBuilder &b, Operation *module,
@@ -74,20 +67,19 @@ CombiningTable::CombiningTable(ImplicitLocOpBuilder &b, Operation *module,
       values(createSharedArray(b, module, type, kSlots, "redop_values")) {}
 
 Value CombiningTable::createNumberOfSlots(ImplicitLocOpBuilder &b) const {
-  return createConstant(b, b.getI32Type(), kSlots);
+  return Arith(b).i32(kSlots);
 }
 
 void CombiningTable::clear(ImplicitLocOpBuilder &b, Value slot,
                            Value value) const {
   Type i32 = b.getI32Type();
-  LLVM::StoreOp::create(b, createConstant(b, i32, kFree),
-                        getElement(b, tags, i32, slot));
+  LLVM::StoreOp::create(b, Arith(b).i32(kFree), getElement(b, tags, i32, slot));
   LLVM::StoreOp::create(b, value, getElement(b, values, type, slot));
 }
 
 static Value createSlot(ImplicitLocOpBuilder &b, Value index, unsigned slots) {
-  return arith::AndIOp::create(b, index,
-                               createConstant(b, index.getType(), slots - 1));
+  Arith n(b);
+  return n.bitAnd(index, n.constant(index.getType(), slots - 1));
 }
 
 Value CombiningTable::getValue(ImplicitLocOpBuilder &b, Value index) const {
@@ -96,31 +88,27 @@ Value CombiningTable::getValue(ImplicitLocOpBuilder &b, Value index) const {
 
 Value CombiningTable::claim(ImplicitLocOpBuilder &b, Value index) const {
   Type i1 = b.getI1Type(), i32 = b.getI32Type(), type = index.getType();
-  auto isEqual = [&](Value left, Value right) -> Value {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, left, right);
-  };
+  Arith n(b);
   // An i32 is not negative: it may be an extension of either kind.
   unsigned bits = type.isInteger(32) ? kTagBits : kTagBits + kTableSlotBits;
-  Value isShort = arith::CmpIOp::create(
-      b, arith::CmpIPredicate::ule, index,
-      createConstant(b, type, llvm::maskTrailingOnes<uint64_t>(bits)));
-  Value tag =
-      arith::ShRUIOp::create(b, index, createConstant(b, type, kTableSlotBits));
+  Value isShort =
+      n.ule(index, n.constant(type, llvm::maskTrailingOnes<uint64_t>(bits)));
+  Value tag = n.shru(index, n.constant(type, kTableSlotBits));
   if (!type.isInteger(32))
-    tag = arith::TruncIOp::create(b, i32, tag);
+    tag = n.trunc(i32, tag);
   Value address = getElement(b, tags, i32, createSlot(b, index, kSlots));
-  Value free = createConstant(b, i32, kFree);
+  Value free = n.i32(kFree);
   Value owner = LLVM::LoadOp::create(
       b, i32, address, /*alignment=*/4, /*isVolatile=*/false,
       /*isNonTemporal=*/false, /*isInvariant=*/false,
       /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
       getSyncscope(Scope::Cta));
 
-  Value isFree = arith::AndIOp::create(b, isShort, isEqual(owner, free));
+  Value isFree = n.bitAnd(isShort, n.eq(owner, free));
   auto branch = scf::IfOp::create(b, i1, isFree, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.elseBlock());
-  Value isOwn = arith::AndIOp::create(b, isShort, isEqual(owner, tag));
+  Value isOwn = n.bitAnd(isShort, n.eq(owner, tag));
   scf::YieldOp::create(b, isOwn);
   b.setInsertionPointToStart(branch.thenBlock());
   Value pair = LLVM::AtomicCmpXchgOp::create(
@@ -128,21 +116,19 @@ Value CombiningTable::claim(ImplicitLocOpBuilder &b, Value index) const {
       LLVM::AtomicOrdering::monotonic, getSyncscope(Scope::Cta),
       /*alignment=*/4);
   Value before = LLVM::ExtractValueOp::create(b, pair, 0);
-  isOwn = arith::OrIOp::create(b, isEqual(before, free), isEqual(before, tag));
+  isOwn = n.bitOr(n.eq(before, free), n.eq(before, tag));
   scf::YieldOp::create(b, isOwn);
   return branch.getResult(0);
 }
 
 CombiningTable::Entry CombiningTable::read(ImplicitLocOpBuilder &b,
                                            Value slot) const {
+  Arith n(b);
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
   Value tag = LLVM::LoadOp::create(b, i32, getElement(b, tags, i32, slot));
-  Value isTaken = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, tag,
-                                        createConstant(b, i32, kFree));
-  Value high = arith::ShLIOp::create(b, arith::ExtUIOp::create(b, i64, tag),
-                                     createConstant(b, i64, kTableSlotBits));
-  Value index =
-      arith::OrIOp::create(b, high, arith::ExtUIOp::create(b, i64, slot));
+  Value isTaken = n.ne(tag, n.i32(kFree));
+  Value high = n.shl(n.extu(i64, tag), n.i64(kTableSlotBits));
+  Value index = n.bitOr(high, n.extu(i64, slot));
   Value value =
       LLVM::LoadOp::create(b, type, getElement(b, values, type, slot));
   return {isTaken, index, value};
