@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Codegen/Combine.h"
 #include "llvm/Support/MathExtras.h"
@@ -60,17 +61,14 @@ class BlockReducer {
 public:
   BlockReducer(Legalizer &legalizer, BlockPlan::How how, RMWKind kind,
                Type type, Steps &steps)
-      : legalizer(legalizer), b(legalizer.b), how(how), kind(kind), type(type),
-        steps(steps), width(type.getIntOrFloatBitWidth()),
+      : legalizer(legalizer), b(legalizer.b), n(b), how(how), kind(kind),
+        type(type), steps(steps), width(type.getIntOrFloatBitWidth()),
         // Memory is addressed in bytes.
         word(b.getIntegerType(getBlockReduceWordBits(width))) {}
 
   LogicalResult run(MutableArrayRef<Value> scalars);
 
 private:
-  Value constant(int64_t value) {
-    return intConstant(b, b.getI32Type(), value);
-  }
   Value getAddress(Value warp, unsigned index);
   Value load(Value warp, unsigned index);
   void store(ArrayRef<Value> scalars);
@@ -81,6 +79,7 @@ private:
 
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;
+  Arith n;
   BlockPlan::How how;
   RMWKind kind;
   Type type;
@@ -97,7 +96,7 @@ private:
 Value BlockReducer::getAddress(Value warp, unsigned index) {
   Value slot = warp;
   if (index)
-    slot = arith::AddIOp::create(b, constant(int64_t(index) * slots), warp);
+    slot = n.add(n.i32(int64_t(index) * slots), warp);
   return LLVM::GEPOp::create(b, buffer.getType(), word, buffer,
                              ArrayRef<LLVM::GEPArg>{slot});
 }
@@ -106,21 +105,20 @@ Value BlockReducer::load(Value warp, unsigned index) {
   Value bits = LLVM::LoadOp::create(b, word, getAddress(warp, index));
   Type bitsType = b.getIntegerType(width);
   if (word != bitsType)
-    bits = arith::TruncIOp::create(b, bitsType, bits);
+    bits = n.trunc(bitsType, bits);
   return fromBits(b, bits, type);
 }
 
 /// The first lane of each warp stores the warp's results.
 void BlockReducer::store(ArrayRef<Value> scalars) {
-  Value isFirst = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, place.lane,
-                                        constant(0));
+  Value isFirst = n.eq(place.lane, n.i32(0));
   auto branch = scf::IfOp::create(b, isFirst, /*withElse=*/false);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
   for (auto [index, scalar] : llvm::enumerate(scalars)) {
     Value bits = toBits(b, scalar);
     if (bits.getType() != word)
-      bits = arith::ExtUIOp::create(b, word, bits);
+      bits = n.extu(word, bits);
     LLVM::StoreOp::create(b, bits, getAddress(place.warp, index));
   }
 }
@@ -129,7 +127,7 @@ void BlockReducer::store(ArrayRef<Value> scalars) {
 Value BlockReducer::combineTree(unsigned index) {
   SmallVector<Value> values;
   for (unsigned warp = 0; warp < place.knownWarps; ++warp)
-    values.push_back(load(constant(warp), index));
+    values.push_back(load(n.i32(warp), index));
   while (values.size() > 1) {
     SmallVector<Value> sums;
     for (size_t i = 0; i + 1 < values.size(); i += 2)
@@ -147,7 +145,7 @@ Value BlockReducer::combineTree(unsigned index) {
 Value BlockReducer::combineLanes(unsigned index) {
   Value slot = place.lane;
   if (place.knownWarps < kWarpSize)
-    slot = arith::AndIOp::create(b, slot, constant(place.knownWarps - 1));
+    slot = n.bitAnd(slot, n.i32(place.knownWarps - 1));
   LaneGroup clusters;
   clusters.size = place.knownWarps;
   return emitWarpReduce(legalizer, kind, load(slot, index), clusters, steps);
@@ -155,8 +153,8 @@ Value BlockReducer::combineLanes(unsigned index) {
 
 /// Every thread combines the results of all warps, for any number of warps.
 Value BlockReducer::combineLoop(unsigned index) {
-  Value one = constant(1);
-  Value start = load(constant(0), index);
+  Value one = n.i32(1);
+  Value start = load(n.i32(0), index);
   auto loop =
       scf::ForOp::create(b, one, place.numberOfWarps, one, ValueRange{start});
   OpBuilder::InsertionGuard guard(b);

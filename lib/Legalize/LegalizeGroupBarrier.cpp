@@ -28,14 +28,13 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ContainsOp.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/AtomicPlan.h"
-#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::legalize;
-using arith::CmpIPredicate;
 
 /// The layout of the two words of a block and a rank.
 static constexpr unsigned kSignalBytes = 8, kCountOffset = 4;
@@ -45,18 +44,12 @@ class BarrierEmitter {
 public:
   BarrierEmitter(GroupBarrierOp op, Legalizer &legalizer, GroupAddresses &group,
                  Steps &steps)
-      : op(op), legalizer(legalizer), b(legalizer.b), group(group),
+      : op(op), legalizer(legalizer), b(legalizer.b), n(b), group(group),
         steps(steps) {}
 
   void run();
 
 private:
-  Value constant(int64_t value) {
-    return intConstant(b, b.getI32Type(), value);
-  }
-  Value compare(CmpIPredicate predicate, Value left, Value right) {
-    return arith::CmpIOp::create(b, predicate, left, right);
-  }
   /// Whether the launch may access memory at a multicast address.
   bool hasMulticast();
   /// Whether the thread is that of another rank than this.
@@ -81,6 +74,7 @@ private:
   GroupBarrierOp op;
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;
+  Arith n;
   GroupAddresses &group;
   Steps &steps;
 };
@@ -88,14 +82,13 @@ private:
 
 template <typename X, typename Y, typename Z, typename SizeX, typename SizeY>
 static Value emitLinear(ImplicitLocOpBuilder &b) {
+  Arith n(b);
   Type i32 = b.getI32Type();
   Value z = Z::create(b, i32), sizeY = SizeY::create(b, i32);
-  Value plane = arith::MulIOp::create(b, z, sizeY);
+  Value plane = n.mul(z, sizeY);
   Value y = Y::create(b, i32), sizeX = SizeX::create(b, i32);
-  Value row = arith::AddIOp::create(b, plane, y);
-  Value before = arith::MulIOp::create(b, row, sizeX);
-  Value x = X::create(b, i32);
-  return arith::AddIOp::create(b, before, x);
+  Value before = n.mul(n.add(plane, y), sizeX);
+  return n.add(before, X::create(b, i32));
 }
 
 Value BarrierEmitter::emitThread() {
@@ -109,18 +102,13 @@ Value BarrierEmitter::emitBlock() {
 }
 
 Value BarrierEmitter::getSignal(Value copy, Value block, Value rank) {
-  Value slot = arith::MulIOp::create(b, block, group.getWorld());
-  slot = arith::AddIOp::create(b, slot, rank);
-  Type i64 = b.getI64Type();
-  Value bytes = arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, slot),
-                                      intConstant(b, i64, kSignalBytes));
-  bytes = arith::AddIOp::create(b, bytes, op.getOffset());
-  return GroupAddresses::advance(b, copy, bytes);
+  Value slot = n.add(n.mul(block, group.getWorld()), rank);
+  Value bytes = n.mul(n.extu(b.getI64Type(), slot), n.i64(kSignalBytes));
+  return GroupAddresses::advance(b, copy, n.add(bytes, op.getOffset()));
 }
 
 Value BarrierEmitter::getCount(Value signal) {
-  return GroupAddresses::advance(b, signal,
-                                 intConstant(b, b.getI64Type(), kCountOffset));
+  return GroupAddresses::advance(b, signal, n.i64(kCountOffset));
 }
 
 Value BarrierEmitter::load(Value ptr, LLVM::AtomicOrdering ordering) {
@@ -143,11 +131,11 @@ void BarrierEmitter::reportMissing(Value peer) {
     LLVM::Trap::create(b);
     return;
   }
-  Value wide = arith::ExtUIOp::create(b, b.getI64Type(), peer);
+  Value wide = n.extu(b.getI64Type(), peer);
   Value word =
       LLVM::GEPOp::create(b, op.getReport().getType(), b.getI32Type(),
                           op.getReport(), ArrayRef<LLVM::GEPArg>{wide});
-  store(constant(1), word, LLVM::AtomicOrdering::monotonic);
+  store(n.i32(1), word, LLVM::AtomicOrdering::monotonic);
 }
 
 /// Waits until the signal reaches `expected`, but no longer than the timeout,
@@ -165,16 +153,14 @@ void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBeforeBody());
     Value now = load(signal, LLVM::AtomicOrdering::monotonic);
-    Value missing = arith::SubIOp::create(b, now, expected);
-    Value isEarly = compare(CmpIPredicate::slt, missing, constant(0));
+    Value missing = n.sub(now, expected);
+    Value isEarly = n.slt(missing, n.i32(0));
     Value again = isEarly;
     if (start) {
       Value time = NVVM::GlobalTimerOp::create(b, i64);
-      Value waited = arith::SubIOp::create(b, time, start);
-      Value hasTime =
-          compare(CmpIPredicate::ult, waited,
-                  intConstant(b, i64, static_cast<int64_t>(*op.getTimeout())));
-      again = arith::AndIOp::create(b, isEarly, hasTime);
+      Value waited = n.sub(time, start);
+      Value hasTime = n.ult(waited, n.i64(*op.getTimeout()));
+      again = n.bitAnd(isEarly, hasTime);
     }
     scf::ConditionOp::create(b, again,
                              start ? ValueRange(isEarly) : ValueRange());
@@ -193,9 +179,9 @@ void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
 }
 
 Value BarrierEmitter::emitIsPeer(Value thread) {
-  Value isRank = compare(CmpIPredicate::ult, thread, group.getWorld());
-  Value isOther = compare(CmpIPredicate::ne, thread, group.getRank());
-  return arith::AndIOp::create(b, isRank, isOther);
+  Value isRank = n.ult(thread, group.getWorld());
+  Value isOther = n.ne(thread, group.getRank());
+  return n.bitAnd(isRank, isOther);
 }
 
 GroupSignals BarrierEmitter::emitSignals(Value thread) {
@@ -264,7 +250,7 @@ void BarrierEmitter::run() {
     emitProxyFence();
   Value thread = emitThread();
   GroupSignals signals = emitSignals(thread);
-  signals.passed = arith::AddIOp::create(b, signals.passed, constant(1));
+  signals.passed = n.add(signals.passed, n.i32(1));
   keepSignals(signals);
   // The block barriers extend the release and the acquire of one thread to the
   // whole block.

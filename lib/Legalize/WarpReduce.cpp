@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Shuffle.h"
 
@@ -22,14 +23,14 @@ namespace {
 class WarpReducer {
 public:
   WarpReducer(Legalizer &legalizer, const LaneGroup &lanes, Steps &steps)
-      : legalizer(legalizer), b(legalizer.b), lanes(lanes), steps(steps) {}
+      : legalizer(legalizer), b(legalizer.b), n(b), lanes(lanes), steps(steps) {
+  }
 
   Value reduce(RMWKind kind, Value value);
 
 private:
-  Value i32(int64_t value) { return intConstant(b, b.getI32Type(), value); }
   /// The lanes of the op, and the lanes in the group of the executing lane.
-  Value getMask() { return lanes.mask ? lanes.mask : i32(-1); }
+  Value getMask() { return lanes.mask ? lanes.mask : n.i32(-1); }
   Value getMembers();
 
   WarpWish getWish(RMWKind kind, Type type) const;
@@ -47,6 +48,7 @@ private:
 
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;
+  Arith n;
   const LaneGroup &lanes;
   Steps &steps;
 };
@@ -65,27 +67,24 @@ Value WarpReducer::emitRedux(const Form &form, Value value) {
   if (isExtended)
     value = form.type == PtxType::S32
                 ? arith::ExtSIOp::create(b, i32Type, value).getResult()
-                : arith::ExtUIOp::create(b, i32Type, value).getResult();
+                : n.extu(i32Type, value);
   steps.add(getIRWords(form));
   Value result = ReduxSyncOp::create(b, value.getType(), *form.kind, *form.type,
                                      /*abs=*/false, form.nan, value, getMask());
-  return isExtended ? arith::TruncIOp::create(b, type, result).getResult()
-                    : result;
+  return isExtended ? n.trunc(type, result) : result;
 }
 
 /// For and, or and xor on i64: reduces each half on its own.
 Value WarpReducer::emitHalves(const Form &form, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
-  Value shift = intConstant(b, type, 32);
-  Value low = arith::TruncIOp::create(b, i32Type, value);
-  Value high = arith::ShRUIOp::create(b, value, shift);
-  high = arith::TruncIOp::create(b, i32Type, high);
+  Value shift = n.constant(type, 32);
+  Value low = n.trunc(i32Type, value);
+  Value high = n.trunc(i32Type, n.shru(value, shift));
   Value lowResult = emitRedux(form, low);
   Value highResult = emitRedux(form, high);
-  low = arith::ExtUIOp::create(b, type, lowResult);
-  high = arith::ExtUIOp::create(b, type, highResult);
-  high = arith::ShLIOp::create(b, high, shift);
-  return arith::OrIOp::create(b, low, high);
+  low = n.extu(type, lowResult);
+  high = n.shl(n.extu(type, highResult), shift);
+  return n.bitOr(low, high);
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,8 +141,8 @@ Value WarpReducer::shuffle(Value value, Value mask, Value lane,
 /// pair compute the same bits, since every kind is commutative.
 Value WarpReducer::emitTree(RMWKind kind, Value value) {
   for (unsigned step = lanes.size / 2; step; step /= 2) {
-    Value other =
-        shuffle(value, i32(-1), i32(step * lanes.stride), NVVM::ShflKind::bfly);
+    Value other = shuffle(value, n.i32(-1), n.i32(step * lanes.stride),
+                          NVVM::ShflKind::bfly);
     value = combine(b, kind, value, other);
   }
   return value;
@@ -159,20 +158,19 @@ Value WarpReducer::getMembers() {
   Type i32Type = b.getI32Type();
   Value lane = NVVM::LaneIdOp::create(b, i32Type);
   int32_t own = ~int32_t((lanes.size - 1) * lanes.stride);
-  Value first = arith::AndIOp::create(b, lane, i32(own));
-  Value all = arith::ShLIOp::create(b, i32(int32_t(cluster)), first);
-  return arith::AndIOp::create(b, mask, all);
+  Value first = n.bitAnd(lane, n.i32(own));
+  Value all = n.shl(n.i32(cluster), first);
+  return n.bitAnd(mask, all);
 }
 
 /// Combines the members lane by lane. Every lane uses the same order and
 /// therefore gets the same bits.
 Value WarpReducer::emitLoop(RMWKind kind, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
-  Value members = getMembers(), zero = i32(0), one = i32(1);
+  Value members = getMembers(), zero = n.i32(0), one = n.i32(1);
   auto takeFirst = [&](Value rest) -> std::pair<Value, Value> {
     // The index of the lowest set bit, and the mask without this bit.
-    Value less = arith::SubIOp::create(b, rest, one);
-    Value left = arith::AndIOp::create(b, rest, less);
+    Value left = n.bitAnd(rest, n.sub(rest, one));
     Value lane = LLVM::CountTrailingZerosOp::create(b, i32Type, rest,
                                                     /*is_zero_poison=*/true);
     return {lane, left};
@@ -183,8 +181,7 @@ Value WarpReducer::emitLoop(RMWKind kind, Value value) {
                                    ValueRange{start, rest}, nullptr, nullptr);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBeforeBody());
-  Value isMore = arith::CmpIOp::create(b, arith::CmpIPredicate::ne,
-                                       loop.getBeforeArguments()[1], zero);
+  Value isMore = n.ne(loop.getBeforeArguments()[1], zero);
   scf::ConditionOp::create(b, isMore, loop.getBeforeArguments());
   b.setInsertionPointToStart(loop.getAfterBody());
   auto [lane, left] = takeFirst(loop.getAfterArguments()[1]);
@@ -201,8 +198,7 @@ Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
   steps.add("loop over the lanes");
   if (lanes.size != kWarpSize)
     return emitLoop(kind, value);
-  Value isWhole =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, lanes.mask, i32(-1));
+  Value isWhole = n.eq(lanes.mask, n.i32(-1));
   auto branch = scf::IfOp::create(b, value.getType(), isWhole,
                                   /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
