@@ -20,6 +20,12 @@ using namespace mlir::redop;
 bool mlir::redop::mayNotReturn(Operation *op) {
   if (isa<scf::WhileOp>(op))
     return true;
+  // Branches between the basic blocks of a region may form a loop.
+  if (!isa<FunctionOpInterface>(op) &&
+      llvm::any_of(op->getRegions(), [](Region &region) {
+        return !region.empty() && !region.hasOneBlock();
+      }))
+    return true;
   auto call = dyn_cast<CallOpInterface>(op);
   if (!call)
     return false;

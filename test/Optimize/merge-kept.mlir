@@ -265,3 +265,18 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %a: i32) {
   redop.store_reduce addi %a, %p : i32, !llvm.ptr<1>
   llvm.return
 }
+
+// -----
+
+// Branches between the basic blocks of a region may form a loop.
+func.func @endless_region(%p: !llvm.ptr<1>, %a: i32) {
+  redop.store_reduce addi %a, %p : i32, !llvm.ptr<1>
+  scf.execute_region {
+    cf.br ^a
+  ^a:
+    cf.br ^a
+  }
+  // expected-remark@+1 {{is not merged with the one before: 'scf.execute_region' in between may not return}}
+  redop.store_reduce addi %a, %p : i32, !llvm.ptr<1>
+  return
+}
