@@ -514,7 +514,8 @@ uint8_t PointerSpaces::lookup(Value pointer) {
 
 /// What the analysis finds for a pointer that is based on an argument of a
 /// kernel, or on a variable, by a chain of ops with one source each; nullopt
-/// for others. Most pointers are such, and need no analysis of all the IR.
+/// for others. Most pointers are such, and need no analysis of all the IR. PTX
+/// has no calls of kernels, so their arguments come from the host alone.
 static std::optional<SpaceSet> findDirectly(Value pointer) {
   constexpr unsigned kMaxSteps = 64;
   for (unsigned step = 0; step < kMaxSteps; ++step) {
@@ -542,14 +543,14 @@ static std::optional<SpaceSet> findDirectly(Value pointer) {
 }
 
 uint8_t PointerSpaces::getBits(Value pointer) {
-  if (!solver)
-    if (std::optional<SpaceSet> set = findDirectly(pointer);
-        set && !(set->bits & SpaceSet::Unknown))
-      return set->bits;
   if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
     return set->bits;
-  if (!solver)
+  if (!solver) {
+    std::optional<SpaceSet> set = findDirectly(pointer);
+    if (set && !(set->bits & SpaceSet::Unknown))
+      return set->bits;
     run();
+  }
   return lookup(pointer);
 }
 

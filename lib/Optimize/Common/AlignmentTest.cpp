@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/AlignmentTest.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "redop/Codegen/Address.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Dialect/Marks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -24,12 +24,10 @@ static Value createIsAligned(ImplicitLocOpBuilder &b,
   Value address =
       createAddress(b, op.getBase(), op.getIndices(),
                     op.getElementType().getIntOrFloatBitWidth() / 8);
-  auto constant = [&](uint64_t number) -> Value {
-    return arith::ConstantOp::create(
-        b, b.getIntegerAttr(address.getType(), number));
-  };
-  Value low = arith::AndIOp::create(b, address, constant(alignment - 1));
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, low, constant(0));
+  Arith n(b);
+  Type type = address.getType();
+  Value low = n.bitAnd(address, n.constant(type, alignment - 1));
+  return n.eq(low, n.constant(type, 0));
 }
 
 template <typename OpT>

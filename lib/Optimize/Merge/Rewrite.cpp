@@ -6,8 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Merge/Rewrite.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Values.h"
 #include "llvm/ADT/TypeSwitch.h"
 
