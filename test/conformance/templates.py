@@ -175,6 +175,11 @@ def store(form):
     return [*moves, f"st.global{vector}.b32 [%out], {braced([word for word, _ in packed])};"]
 
 
+def count_stores(form):
+    """Returns how many stores of the result a kernel has."""
+    return sum(line.startswith("st.") for line in store(form)) if has_result(form) else 0
+
+
 def statement(form, writing):
     """Returns the instruction on the registers that load() sets."""
     lanes = writing.lanes or range(lane_count(form))
