@@ -108,6 +108,17 @@ ptxas = find_ptxas()
 if ptxas:
     add_ptxas(ptxas)
 
+
+def find_nvdisasm():
+    """Returns the path of nvdisasm: PATH, CUDA_PATH, CUDA_HOME, else what utils/fetch_ptxas.sh fetched."""
+    folders = [os.path.join(os.environ[name], "bin") for name in ("CUDA_PATH", "CUDA_HOME") if os.environ.get(name)]
+    folders.append(os.path.join(config.redop_src_root, "build", "ptxas", "bin"))
+    return shutil.which("nvdisasm") or shutil.which("nvdisasm", path=os.pathsep.join(folders))
+
+
+if find_nvdisasm():
+    config.available_features.add("nvdisasm")
+
 # The Python package is tested with Debian's pytest and mypy.
 if config.redop_python == "ON":
     config.available_features.add("python")

@@ -116,7 +116,8 @@ class _PathTraits:
             return
         wanted = SCOPES[self.form["scope"]]
         for instruction in self.swaps or self.main:
-            scope = _scope(instruction)
+            # CAST exists for shared memory only, of which there is one copy: whatever scope it names is large enough.
+            scope = None if "CAST" in instruction.modifiers else _scope(instruction)
             if scope is not None and scope != wanted:
                 yield "wider" if scope > wanted else "narrower"
 

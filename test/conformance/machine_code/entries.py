@@ -29,14 +29,9 @@ def products(forms):
     return [dict(zip(QUALIFIERS, values)) for values in cover]
 
 
-def spell(product):
-    """Returns a product as text: the values of each qualifier that is written for some form."""
-    words = []
-    for name, values in product.items():
-        texts = [{None: "-", False: "-", True: name}.get(value, value) for value in values]
-        if texts != ["-"]:
-            words.append("|".join(texts))
-    return " ".join(words)
+def shorten(product):
+    """Returns a product without the qualifiers that none of its forms has."""
+    return {name: list(values) for name, values in product.items() if values not in ((None,), (False,))}
 
 
 def entries(forms, found):
@@ -59,7 +54,7 @@ def entries(forms, found):
             alike[assembler, classes, tuple(sorted(opcodes[assembler, chip]))].append(chip)
         yield {
             "family": family,
-            "forms": [spell(product) for product in products(members)],
+            "products": [shorten(product) for product in products(members)],
             "count": len(members),
             "code": [
                 {"ptxas": assembler, "targets": chips, "classes": list(classes), "opcodes": list(words)}
@@ -73,3 +68,23 @@ def text(assemblers, forms, found):
     head = json.dumps(assemblers)
     lines = ",\n".join(f" {json.dumps(entry, separators=(',', ':'))}" for entry in entries(forms, found))
     return f'{{"assemblers": {head},\n"entries": [\n{lines}\n]}}\n'
+
+
+def classes_of(record, forms):
+    """Returns (form's PTX, assembler, chip) -> classes of a record."""
+    by_family = defaultdict(list)
+    for form in forms:
+        by_family[form["family"]].append(form)
+    result = {}
+    for entry in record["entries"]:
+        for form in by_family[entry["family"]]:
+            if any(matches(form, product) for product in entry["products"]):
+                for code in entry["code"]:
+                    for chip in code["targets"]:
+                        result[form["ptx"], code["ptxas"], chip] = tuple(code["classes"])
+    return result
+
+
+def matches(form, product):
+    """Whether a product, as shorten() leaves it, contains the form."""
+    return all(form[name] in product[name] if name in product else not form[name] for name in QUALIFIERS)
