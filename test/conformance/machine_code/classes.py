@@ -1,7 +1,7 @@
 """Classifies the machine code of a form: what the machine does where PTX has one instruction."""
 
-import paths
 import pages
+import paths
 import sass
 import templates
 
