@@ -26,11 +26,11 @@ python3 -m venv "$folder/venv"
 "$folder/venv/bin/pip" install --quiet "nvidia-cuda-nvcc$ptxas" "nvidia-cuda-nvdisasm$nvdisasm"
 mkdir -p "$folder/bin"
 for tool in ptxas nvdisasm; do
-  found=$(find "$(cd "$folder" && pwd)/venv" -path "*/bin/$tool" -type f | head -n 1)
+  found=$(cd "$folder" && find venv -path "*/bin/$tool" -type f | head -n 1)
   if [ -z "$found" ]; then
     echo "fetch_ptxas: the packages contain no $tool" >&2
     exit 1
   fi
-  ln -sf "$found" "$folder/bin/$tool"
+  ln -sf "../$found" "$folder/bin/$tool"
 done
 "$folder/bin/ptxas" --version | tail -n 2

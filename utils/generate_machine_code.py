@@ -56,7 +56,8 @@ def section(record, name):
                 key = (tuple(code["targets"]), tuple(code["opcodes"]), tuple(code["classes"][1:]))
                 alike.setdefault(key, []).append(code["ptxas"])
         for (targets, opcodes, also), assemblers in alike.items():
-            shown = ", ".join(f"`{opcode}`" for opcode in shorten(opcodes))
+            # Most forms of a class that only has a larger scope have the opcode of their family.
+            shown = "" if name == "wider" else ", ".join(f"`{opcode}`" for opcode in shorten(opcodes))
             forms = "<br>".join(map(spell, entry["products"]))
             rows.append([entry["family"], forms, entry["count"], ", ".join(targets), ", ".join(assemblers), ", ".join(also), shown])
     if not rows:
@@ -71,6 +72,8 @@ def shorten(opcodes):
     common = {}
     for opcode in opcodes:
         name, *modifiers = opcode.split(".")
+        if name in ("ERRBAR", "CGAERRBAR"):  # follow each MEMBAR
+            continue
         swap = next((word for word in modifiers if word in ("CAS", "CAST")), "")
         key = (name, swap)
         common[key] = [word for word in common.get(key, modifiers) if word in modifiers]
