@@ -17,7 +17,9 @@ SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional"
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
 BULK_SOURCE = form_fields.space_name("shared")
-BULK = ("cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor")
+BULK = (
+    "cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor", "multimem.cp.reduce.async.bulk", "multimem.cp.async.bulk",
+)  # fmt: skip
 # The columns of fields that are not columns of this page: they are its cells, its variants or listed otherwise.
 VARIANT = ("accumulation", "modifier", "completion")
 PLACED = ("op", "type", "vector", "order", "space", "cache hint in", "primary", "secondary", *VARIANT)

@@ -268,13 +268,21 @@ class FormsPage:
             parts.append(", ".join(sems) + (f" at {names}" if names else " without a scope"))
         return "; ".join(parts)
 
+    def orders_of(self, row):
+        """The orders of a row; what only a written one requires follows it."""
+        names = self.order_names(row["Orders"])
+        if row["OrderPtx"]:
+            chips = f", [list {row['OrderGate']}](#lists-of-chips)" if row["OrderGate"] else ""
+            names += f" (written: PTX {version(row['OrderPtx'])}{chips})"
+        return "none; " + names if row["OptionalOrder"] else names
+
     def needs(self, row):
         chips = f"[list {row['Gate']}](#lists-of-chips)" if row["Gate"] else f"sm_{row['MinSm']}"
         return version(row["MinPtx"]), chips
 
     def count(self, row):
         """Returns the number of canonical forms of a row."""
-        orders = len(members(row["Orders"])) or 1
+        orders = len(members(row["Orders"])) + bool(row["OptionalOrder"]) or 1
         spaces = len(members(row["Spaces"])) or 1
         return orders * (spaces + len(members(row["HintSpaces"])))
 
@@ -288,7 +296,7 @@ class FormsPage:
                 columns[field.column].append(word)
         return {
             **{name: (" ".join(words) or "-",) for name, words in columns.items()},
-            "order": self.order_names(row["Orders"]) or "-",
+            "order": self.orders_of(row) or "-",
             "space": self.space_names(row["Spaces"]) or "-",
             "cache hint in": self.space_names(row["HintSpaces"]) or "-",
             "PTX": ptx,
@@ -415,7 +423,7 @@ def check_ops(dialect, tables):
             yield f"redop.{name}: its description does not contain '**Undefined when**'"
         if "\nSource: none; the op is portable.\n" in text and name not in sections:
             continue
-        source = re.search(r"^Source: PTX ISA ([\d.]+) \([\w.]+\)\.$", text, re.MULTILINE)
+        source = re.search(r"^Source: PTX ISA (?:9\.4, )?([\d.]+) \([\w.]+\)\.$", text, re.MULTILINE)
         if not source:
             yield f"redop.{name}: its description does not end in 'Source: PTX ISA <section> (<mnemonic>).'"
         elif name in sections and source.group(1) != sections[name]:

@@ -48,6 +48,8 @@ typedef enum RedopField {
   RedopFieldClamp = 17,     ///< For sured: trap, clamp, zero.
   RedopFieldIm2colNoOffs = 18, ///< A flag: how a tensor is addressed.
   RedopFieldShape = 19,        ///< For tcgen05.ld.red: shape_32x32b, ...
+  RedopFieldNoFtz = 20,        ///< A flag: whether an f32 sum keeps subnormals.
+  RedopFieldCpMask = 21,       ///< A flag: whether a mask selects bytes.
 } RedopField;
 
 /// Returns the name of a field in the attributes of the IR: "cache_hint".
@@ -223,6 +225,7 @@ typedef enum RedopRole {
   RedopRoleSurface = 17,      ///< The handle of a surface.
   RedopRoleCoordinates = 18,  ///< One for each dimension, in order.
   RedopRoleTensorMemory = 19, ///< An address in tensor memory.
+  RedopRoleByteMask = 20,     ///< The bytes that are copied, an i16.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.

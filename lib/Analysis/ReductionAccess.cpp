@@ -29,6 +29,7 @@ static void read(MemoryReductionOpInterface op, ReductionAccess &access) {
   access.elseValue = op.getElseValue();
   access.policy = op.getCachePolicy();
   access.flags = op.getFastmath();
+  access.noftz = op.getNoftz();
   access.orUpstream = op.getOrUpstream();
   access.alignment = op.getAlignment().value_or(1);
 }
@@ -41,6 +42,7 @@ static void readInstruction(OpT op, ReductionAccess &access) {
   access.value = op.getValue();
   access.mask = op.getPredicate();
   access.policy = op.getCachePolicy();
+  access.noftz = op.getNoftz();
   if ((op.getVec() || access.policy) &&
       getSpaceOfBase(access.base.getType()) == Space::Generic)
     access.space = Space::Global;
@@ -176,6 +178,8 @@ StringRef ReductionAccess::whyNotLike(const ReductionAccess &other) const {
     return "they have different cache hints";
   if (flags != other.flags)
     return "they have different fastmath flags";
+  if (noftz != other.noftz)
+    return "only one of them keeps subnormals";
   if (space != other.space)
     return "one of them may be in another state space";
   if (!getAddress().isParallelTo(other.getAddress()))

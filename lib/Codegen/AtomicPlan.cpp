@@ -89,6 +89,7 @@ struct AccessShape {
   unsigned elements;
   PtxType type;
   std::optional<Vec> vec;
+  bool noftz = false;
 };
 } // namespace
 
@@ -107,7 +108,7 @@ static SmallVector<AccessShape> getShapes(Family family, KindWords words,
     std::optional<Vec> vec;
     if (row.Vec)
       vec = static_cast<Vec>(row.Vec);
-    shapes.push_back({getElementCount(rowType, vec), rowType, vec});
+    shapes.push_back({getElementCount(rowType, vec), rowType, vec, row.NoFtz});
   }
   llvm::stable_sort(shapes, [](const AccessShape &a, const AccessShape &b) {
     return std::pair(a.elements, a.vec.has_value()) >
@@ -141,6 +142,8 @@ private:
   /// Returns the qualifiers that implement the kind of the wish, if there are
   /// any.
   std::optional<KindWords> getWords() const;
+  /// Whether an f32 sum treats subnormals as wished.
+  bool hasSubnormalsOf(const AccessShape &shape) const;
   /// Returns the form of a shape that the targets support, without the cache
   /// hint if necessary.
   std::optional<Form> getForm(Kind kind, const AccessShape &shape) const;
@@ -181,7 +184,7 @@ private:
   };
   /// One entry per element, and one past the last.
   SmallVector<std::optional<Choice>, 4> choices;
-  SmallVector<AtomicStep> candidates;
+  SmallVector<AtomicStep, 2> candidates;
 };
 } // namespace
 
@@ -200,6 +203,7 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   form.kind = kind;
   form.type = shape.type;
   form.vec = shape.vec;
+  form.noftz = shape.noftz;
   form.sem = plan.sem;
   form.scope = plan.scope;
   form.space = wish.space;
@@ -224,9 +228,19 @@ Cost AtomicPlanner::getFormCost(const Form &form) const {
   return *cost;
 }
 
+bool AtomicPlanner::hasSubnormalsOf(const AccessShape &shape) const {
+  bool isSum = wish.kind == PortableKind::addf && wish.element.isF32();
+  if (!isSum || wish.subnormals == Subnormals::Any)
+    return true;
+  // Shared memory keeps them with both.
+  if (wish.space == Space::Shared || wish.space == Space::SharedCluster)
+    return !shape.noftz;
+  return shape.noftz == (wish.subnormals == Subnormals::Keep);
+}
+
 void AtomicPlanner::addForms(unsigned first, unsigned limit) {
   for (const AccessShape &shape : shapes)
-    if (shape.elements <= limit &&
+    if (hasSubnormalsOf(shape) && shape.elements <= limit &&
         shape.elements * bits / 8 <= getAlignment(first))
       if (std::optional<Form> form = getForm(words->kind, shape))
         candidates.push_back({AtomicStep::How::Single, first, shape.elements,
@@ -342,9 +356,9 @@ bool AtomicPlanner::checkLoop(unsigned count) const {
               .str();
     return false;
   }
-  // Every target has a red that flushes subnormals, as addf requires.
+  // Every target has a red that flushes subnormals.
   if (wish.kind == PortableKind::addf && wish.element.isF32() &&
-      wish.space != Space::Shared) {
+      wish.subnormals == Subnormals::Flush && wish.space != Space::Shared) {
     why = "no red add f32, which flushes subnormals";
     return false;
   }

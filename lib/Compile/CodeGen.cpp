@@ -8,6 +8,7 @@
 #include "CodeGen.h"
 #include "FatalErrors.h"
 #include "PrepareModule.h"
+#include "PrintedTarget.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
@@ -157,7 +158,10 @@ FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
     return true;
   }();
   (void)initialized;
-  std::string chip = target.chip.str(), features = target.ptx.feature();
+  llvm::Expected<CompileTarget> printed = getPrintedTarget(target);
+  if (!printed)
+    return kernels.emitError() << llvm::toString(printed.takeError());
+  std::string chip = printed->chip.str(), features = printed->ptx.feature();
   TextGenerator generator(*kernels, chip, features, optLevel, wantIR);
   if (failed(checkTypes(kernels)) || failed(generator.setDataLayout()))
     return failure();
@@ -170,7 +174,10 @@ FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
   std::optional<SmallVector<char, 0>> text = generator.run();
   if (!text)
     return failure();
-  return std::string(text->begin(), text->end());
+  std::string result(text->begin(), text->end());
+  if (!wantIR)
+    setHeader(result, target);
+  return result;
 }
 
 //===----------------------------------------------------------------------===//

@@ -13,6 +13,7 @@
 #include "AtomicAccess.h"
 #include "FatalErrors.h"
 #include "PrepareModule.h"
+#include "PrintedTarget.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DIBuilder.h"
@@ -282,6 +283,11 @@ LLVMModule::createTargetMachine(CompileTarget target,
     return true;
   }();
   (void)initialized;
+  llvm::Expected<CompileTarget> printed = getPrintedTarget(target);
+  if (!printed) {
+    emitError(getLoc()) << llvm::toString(printed.takeError());
+    return nullptr;
+  }
   const llvm::Triple &triple = module->getTargetTriple();
   std::string problem;
   const llvm::Target *nvptx =
@@ -291,7 +297,7 @@ LLVMModule::createTargetMachine(CompileTarget target,
   settings.MCOptions.AsmVerbose = true;
   if (nvptx)
     machine.reset(nvptx->createTargetMachine(
-        triple, target.chip.str(), target.ptx.feature(), settings,
+        triple, printed->chip.str(), printed->ptx.feature(), settings,
         /*RM=*/std::nullopt, /*CM=*/std::nullopt,
         optLevel ? static_cast<llvm::CodeGenOptLevel>(*optLevel)
                  : llvm::CodeGenOptLevel::Default));
@@ -323,7 +329,8 @@ LogicalResult LLVMModule::optimize(CompileTarget target,
       createTargetMachine(target, optLevel);
   if (!machine)
     return failure();
-  setTargetAttributes(*module, target.chip.str(), target.ptx.feature());
+  setTargetAttributes(*module, machine->getTargetCPU(),
+                      machine->getTargetFeatureString());
   setAlignments(*module);
 
   llvm::PassBuilder builder(machine.get());
@@ -377,7 +384,9 @@ LLVMModule::generatePtx(CompileTarget target,
   passes.run(*module);
   if (hasError)
     return failure();
-  return std::string(text);
+  std::string result(text);
+  setHeader(result, target);
+  return result;
 }
 
 FailureOr<LocatedPtx>

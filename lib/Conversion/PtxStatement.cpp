@@ -31,6 +31,9 @@ char Lanes::letter() const {
     return 'f';
   if (count == 1 && element == Element::F64)
     return 'd';
+  // PTX allows a wider register for a store.
+  if (bits == 8)
+    return 'h';
   return bits == 16 ? 'h' : bits == 32 ? 'r' : bits == 64 ? 'l' : 'q';
 }
 
@@ -146,6 +149,8 @@ std::string StatementWriter::addRole(Role role) {
     return "[" + addPointer(role) + "]";
   case RegisterClass::GenericPointer:
     return addPlace(role);
+  case RegisterClass::B16:
+    return addOperand("h");
   case RegisterClass::B32:
     return addOperand("r");
   case RegisterClass::B64:

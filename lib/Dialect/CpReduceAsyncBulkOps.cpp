@@ -5,11 +5,26 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BulkOps.h"
 #include "FormVerifier.h"
 #include "MemoryOps.h"
+#include "OpBytecode.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+template <typename CoderT>
+static void code(CpReduceAsyncBulkOp::Properties &properties, CoderT &coder) {
+  coder.required(properties.kind);
+  coder.optional(properties.noftz, /*since=*/2);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/false);
+  coder.required(properties.ptx_type);
+  coder.optional(properties.scope, /*since=*/2);
+  coder.optional(properties.sem, /*since=*/2);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/true);
+}
+
+REDOP_DEFINE_BYTECODE(CpReduceAsyncBulkOp)
 
 Form CpReduceAsyncBulkOp::getForm() {
   Form form;
@@ -18,6 +33,9 @@ Form CpReduceAsyncBulkOp::getForm() {
     return form;
   form.kind = getKind();
   form.type = getPtxType();
+  form.noftz = getNoftz();
+  form.sem = getSem();
+  form.scope = getScope();
   form.space = redop::getSpace(getOperand(0));
   form.cacheHint = getProperties().operandSegmentSizes[3] != 0;
   form.mbar = getProperties().operandSegmentSizes[4] != 0;
@@ -28,19 +46,12 @@ LogicalResult CpReduceAsyncBulkOp::verify() {
   if (failed(verifySegments(*this, /*required=*/3)) ||
       failed(verifyForm(*this, getForm(), /*value=*/Type())))
     return failure();
-  if (redop::getSpace(getSrc()) != Space::Shared)
-    return emitRuleError(*this, Family::CpReduceAsyncBulk, RuleTopic::Space)
-           << "the source must be a pointer to shared::cta ("
-           << getPointerType(Space::Shared) << "), not " << getSrc().getType();
+  if (failed(verifyBulk(*this, Family::CpReduceAsyncBulk)))
+    return failure();
   if (getMbar() && getMbar().getType() != getPtr().getType())
     return emitRuleError(*this, Family::CpReduceAsyncBulk, RuleTopic::Mbar)
            << "mbar must have the type of the destination, "
            << getPtr().getType() << ", not " << getMbar().getType();
-  APInt size;
-  if (matchPattern(getSize(), m_ConstantInt(&size)) && size.urem(16) != 0)
-    return emitRuleError(*this, Family::CpReduceAsyncBulk, RuleTopic::Amount)
-           << "the size must be a multiple of 16 bytes, not "
-           << size.getZExtValue();
   return success();
 }
 

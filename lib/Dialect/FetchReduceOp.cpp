@@ -6,9 +6,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "MemoryReduction.h"
+#include "OpBytecode.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+template <typename CoderT>
+static void code(FetchReduceOp::Properties &properties, CoderT &coder) {
+  coder.optional(properties.alignment);
+  coder.optional(properties.fastmath);
+  coder.required(properties.kind);
+  coder.optional(properties.noftz, /*since=*/2);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/false);
+  coder.optional(properties.or_upstream);
+  coder.optional(properties.scope);
+  coder.optional(properties.sem);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/true);
+}
+
+REDOP_DEFINE_BYTECODE(FetchReduceOp)
 
 LogicalResult FetchReduceOp::verify() {
   if (failed(verifyReductionProperties(*this)) ||

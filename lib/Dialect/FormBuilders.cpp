@@ -95,14 +95,19 @@ void RedAsyncOp::build(OpBuilder &, OperationState &state, Kind kind, Value ptr,
 }
 
 void CpReduceAsyncBulkOp::build(OpBuilder &, OperationState &state, Kind kind,
-                                PtxType type, Value ptr, Value src,
-                                Value size) {
-  Form form = FormWords(type).getForm(Family::CpReduceAsyncBulk);
+                                PtxType type, Value ptr, Value src, Value size,
+                                const FormWords &words, Value cachePolicy,
+                                Value mbar, Value predicate) {
+  Form form = words.getForm(Family::CpReduceAsyncBulk);
   form.kind = kind;
+  form.type = type;
   FormOperands operands;
   operands[Role::Pointer] = ptr;
   operands[Role::Source] = src;
   operands[Role::Size] = size;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Mbar] = mbar;
+  operands[Role::Predicate] = predicate;
   buildForm(state, form, operands);
 }
 
@@ -226,6 +231,54 @@ void MultimemRedOp::build(OpBuilder &, OperationState &state, Kind kind,
   operands[Role::Value] = value;
   operands[Role::Predicate] = predicate;
   buildForm(state, form, operands);
+}
+
+void MultimemRedAsyncOp::build(OpBuilder &, OperationState &state, Kind kind,
+                               Value ptr, Value value, const FormWords &words,
+                               Value predicate) {
+  Form form = words.getForm(Family::MultimemRedAsync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void MultimemStAsyncOp::build(OpBuilder &, OperationState &state, Value ptr,
+                              Value value, const FormWords &words,
+                              Value predicate) {
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, words.getForm(Family::MultimemStAsync), operands);
+}
+
+void MultimemCpReduceAsyncBulkOp::build(OpBuilder &, OperationState &state,
+                                        Kind kind, Value ptr, Value src,
+                                        Value size, const FormWords &words,
+                                        Value predicate) {
+  Form form = words.getForm(Family::MultimemCpReduceAsyncBulk);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Source] = src;
+  operands[Role::Size] = size;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void MultimemCpAsyncBulkOp::build(OpBuilder &, OperationState &state, Value ptr,
+                                  Value src, Value size, const FormWords &words,
+                                  Value byteMask, Value predicate) {
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Source] = src;
+  operands[Role::Size] = size;
+  operands[Role::ByteMask] = byteMask;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, words.getForm(Family::MultimemCpAsyncBulk), operands);
 }
 
 void CreatePolicyFractionalOp::build(OpBuilder &, OperationState &state,

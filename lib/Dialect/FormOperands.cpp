@@ -57,7 +57,8 @@ static void addWords(OperationState &state, MLIRContext *context,
   for (Field field : getAllFields()) {
     unsigned number = getNumber(form, field);
     bool isOfOperands = field == Field::Space || field == Field::Mbar ||
-                        field == Field::CacheHint || field == Field::Dim;
+                        field == Field::CacheHint || field == Field::Dim ||
+                        field == Field::CpMask;
     if (field == Field::Family || isOfOperands || number == noNumber)
       continue;
     Attribute word = isFlag(field) ? Attribute(UnitAttr::get(context))
@@ -120,6 +121,7 @@ LogicalResult mlir::redop::completeForm(
   const FamilyRow &family = getFamilyRow(form.family);
   form.cacheHint = operands[Role::Policy] != nullptr;
   form.mbar = operands[Role::Mbar] != nullptr;
+  form.cpMask = operands[Role::ByteMask] != nullptr;
   if (family.has(Role::Coordinates))
     form.dim = symbolizeDim(static_cast<uint32_t>(operands.coordinates.size()));
   if (family.has(Role::TensorMap))

@@ -104,6 +104,11 @@ private:
                      : familyName() + " ";
   }
 
+  /// The type; "any type" for an instruction without one.
+  StringRef typeName() const {
+    return form.type ? stringifyEnum(*form.type) : "any type";
+  }
+
   Operation *op;
   const Form &form;
   Type value;
@@ -256,7 +261,7 @@ LogicalResult Diagnosis::emitModifierError() {
   auto report = [&](StringRef word, auto &&modifier) -> LogicalResult {
     return error(RuleTopic::Modifier)
            << "'" << word << "' is not valid for " << kindName() << "of "
-           << stringifyEnum(*form.type) << "; it is valid for "
+           << typeName() << "; it is valid for "
            << list(collect(modifier, kindOf)) << " of "
            << list(collect(modifier, typeOf));
   };
@@ -272,8 +277,14 @@ LogicalResult Diagnosis::emitModifierError() {
 }
 
 LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
-  if (!form.sem)
-    return success();
+  if (!form.sem) {
+    if (!form.scope || !row.Orders)
+      return success();
+    return error(RuleTopic::Scope)
+           << "'" << stringifyEnum(*form.scope)
+           << "' requires an order before it, as in 'relaxed "
+           << stringifyEnum(*form.scope) << "'";
+  }
   // The orders of the row, by sem and as pairs.
   Words sems;
   SmallVector<std::string> pairs;
@@ -349,7 +360,7 @@ LogicalResult Diagnosis::emit() {
   // Each modifier alone is legal, but the combination is not.
   if (!row)
     return error(RuleTopic::Modifier)
-           << kindName() << "of " << stringifyEnum(*form.type)
+           << kindName() << "of " << typeName()
            << " does not support this combination of modifiers";
   if (failed(emitOrderError(*row)) || failed(emitRowSpaceError(*row)))
     return failure();

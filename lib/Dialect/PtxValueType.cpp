@@ -15,6 +15,8 @@ static Type getMLIRType(MLIRContext *context, Element element) {
   switch (element) {
   case Element::I1:
     return IntegerType::get(context, 1);
+  case Element::I8:
+    return IntegerType::get(context, 8);
   case Element::I16:
     return IntegerType::get(context, 16);
   case Element::I128:

@@ -7,9 +7,24 @@
 
 #include "FormVerifier.h"
 #include "MemoryOps.h"
+#include "OpBytecode.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+template <typename CoderT>
+static void code(RedOp::Properties &properties, CoderT &coder) {
+  coder.required(properties.kind);
+  coder.optional(properties.noftz, /*since=*/2);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/false);
+  coder.required(properties.ptx_type);
+  coder.optional(properties.scope);
+  coder.optional(properties.sem);
+  coder.optional(properties.vec);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/true);
+}
+
+REDOP_DEFINE_BYTECODE(RedOp)
 
 Form RedOp::getForm() {
   Form form;
@@ -18,6 +33,7 @@ Form RedOp::getForm() {
     return form;
   form.kind = getKind();
   form.type = getPtxType();
+  form.noftz = getNoftz();
   form.vec = getVec();
   form.sem = getSem();
   form.scope = getScope();

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "OpBytecode.h"
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -28,11 +28,6 @@ struct RedopInlinerInterface : public DialectInlinerInterface {
   bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
     return true;
   }
-};
-
-struct BytecodeVersion : public DialectVersion {
-  explicit BytecodeVersion(uint64_t version) : version(version) {}
-  uint64_t version;
 };
 
 /// Writes the version of the dialect to bytecode, and rejects a newer one.

@@ -89,11 +89,40 @@ static void printMultimemRedOrder(OpAsmPrinter &printer, Operation *,
   printOrderPair(printer, sem, scope, Family::MultimemRed);
 }
 
+static OptionalParseResult parseMultimemAsyncOrder(OpAsmParser &parser,
+                                                   IntegerAttr &sem,
+                                                   IntegerAttr &scope) {
+  return parseOrderPair(parser, sem, scope, Family::MultimemRedAsync);
+}
+static void printMultimemAsyncOrder(OpAsmPrinter &printer, Operation *,
+                                    IntegerAttr sem, IntegerAttr scope) {
+  printOrderPair(printer, sem, scope, Family::MultimemRedAsync);
+}
+
+static OptionalParseResult
+parseBulkOrder(OpAsmParser &parser, IntegerAttr &sem, IntegerAttr &scope) {
+  return parseOrderPair(parser, sem, scope, Family::CpReduceAsyncBulk);
+}
+static void printBulkOrder(OpAsmPrinter &printer, Operation *, IntegerAttr sem,
+                           IntegerAttr scope) {
+  printOrderPair(printer, sem, scope, Family::CpReduceAsyncBulk);
+}
+
+static OptionalParseResult parseMultimemBulkOrder(OpAsmParser &parser,
+                                                  IntegerAttr &sem,
+                                                  IntegerAttr &scope) {
+  return parseOrderPair(parser, sem, scope, Family::MultimemCpReduceAsyncBulk);
+}
+static void printMultimemBulkOrder(OpAsmPrinter &printer, Operation *,
+                                   IntegerAttr sem, IntegerAttr scope) {
+  printOrderPair(printer, sem, scope, Family::MultimemCpReduceAsyncBulk);
+}
+
 //===----------------------------------------------------------------------===//
-// custom<RedWords>: [sem] [scope] op [vN] type
+// custom<RedWords>: [sem] [scope] op [noftz] [vN] type
 //===----------------------------------------------------------------------===//
 
-// What `($sem^)? ($scope^)? $kind ($vec^)? $ptx_type` would generate, but each
+// What `($sem^)? ($scope^)? $kind (`noftz` $noftz^)? ($vec^)? $ptx_type` would generate, but each
 // word is read once: red is by far the most frequent op.
 
 namespace {
@@ -125,6 +154,13 @@ public:
       advance();
     return taken;
   }
+  /// The same for one word.
+  bool takeAndAdvance(StringRef flag) {
+    bool taken = word == flag;
+    if (taken)
+      advance();
+    return taken;
+  }
   /// Reports a word that is not one of EnumT.
   template <typename EnumT>
   ParseResult emitError(StringRef attrName, unsigned lastValue) {
@@ -145,12 +181,15 @@ private:
 
 static ParseResult parseRedWords(OpAsmParser &parser, IntegerAttr &sem,
                                  IntegerAttr &scope, IntegerAttr &kind,
-                                 IntegerAttr &vec, IntegerAttr &type) {
+                                 UnitAttr &noftz, IntegerAttr &vec,
+                                 IntegerAttr &type) {
   WordParser words(parser);
   words.takeAndAdvance<Sem>(sem);
   words.takeAndAdvance<Scope>(scope);
   if (!words.takeAndAdvance<Kind>(kind))
     return words.emitError<Kind>("kind", getMaxEnumValForKind());
+  if (words.takeAndAdvance("noftz"))
+    noftz = parser.getBuilder().getUnitAttr();
   words.takeAndAdvance<Vec>(vec);
   if (!words.take<PtxType>(type))
     return words.emitError<PtxType>("ptx_type", getMaxEnumValForPtxType());
@@ -168,13 +207,15 @@ static void printWord(OpAsmPrinter &printer, IntegerAttr attr,
 }
 
 static void printRedWords(OpAsmPrinter &printer, Operation *op, IntegerAttr sem,
-                          IntegerAttr scope, IntegerAttr kind, IntegerAttr vec,
-                          IntegerAttr type) {
+                          IntegerAttr scope, IntegerAttr kind, UnitAttr noftz,
+                          IntegerAttr vec, IntegerAttr type) {
   const FamilyRow &family =
       getFamilyRow(isa<AtomOp>(op) ? Family::Atom : Family::Red);
   printWord<Sem>(printer, sem, family.DefaultSem);
   printWord<Scope>(printer, scope, family.DefaultScope);
   printWord<Kind>(printer, kind);
+  if (noftz)
+    printer << "noftz ";
   printWord<Vec>(printer, vec);
   printer << stringifyEnum(static_cast<PtxType>(type.getInt()));
 }

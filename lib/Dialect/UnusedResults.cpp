@@ -38,7 +38,7 @@ Operation *mlir::redop::replaceByStoreReduce(FetchReduceOp fetch,
       rewriter, fetch.getLoc(), fetch.getKind(), fetch.getSem(),
       fetch.getScope(), fetch.getValue(), fetch.getBase(), fetch.getIndices(),
       fetch.getMask(), fetch.getCachePolicy(), fetch.getAlignmentAttr(),
-      fetch.getFastmath(), fetch.getOrUpstream());
+      fetch.getFastmath(), fetch.getNoftz(), fetch.getOrUpstream());
   store->setDiscardableAttrs(fetch->getDiscardableAttrDictionary());
   rewriter.eraseOp(fetch);
   return store;

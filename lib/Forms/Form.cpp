@@ -23,7 +23,8 @@ bool mlir::redop::isLegal(const Form &form) {
   const FormRow *row = findRow(form);
   if (!row)
     return false;
-  if (form.sem ? !row->hasOrder(*form.sem, getNumber(form.scope)) : row->Orders)
+  if (form.sem ? !row->hasOrder(*form.sem, getNumber(form.scope))
+               : !row->mayLackOrder() || (row->Orders && form.scope))
     return false;
   if (form.space ? !row->hasSpace(*form.space) : row->Spaces)
     return false;
@@ -58,6 +59,11 @@ static Needs getWrittenNeeds(const Form &form, WrittenOrder order) {
     needs.minPtx = std::max<unsigned>(needs.minPtx, more->MinPtx);
     needs.minSm = std::max<unsigned>(needs.minSm, more->MinSm);
   };
+  if (order.sem || order.scope) {
+    needs.minPtx = std::max<unsigned>(needs.minPtx, row->OrderPtx);
+    if (row->OrderGate)
+      needs.gate = row->OrderGate;
+  }
   merge(order.sem, Part::WrittenSem);
   merge(order.scope, Part::WrittenScope);
   merge(order.scope && form.scope == Scope::Cluster, Part::ClusterScope);
@@ -79,6 +85,8 @@ Needs mlir::redop::getNeeds(const Form &form) {
 
 /// Whether the mnemonic of `form` contains `.noftz`.
 static bool writesNoFtz(const Form &form) {
+  if (form.noftz)
+    return true;
   const TypeRow *type = lookupTypeRow(getNumber(form.type));
   if (!type || !type->NoFtz)
     return false;
@@ -226,7 +234,8 @@ std::optional<PtxType> mlir::redop::getIntegerType(NumberKind number,
 llvm::StringRef mlir::redop::getElementName(Element element) {
   constexpr llvm::StringLiteral names[] = {"i16",      "i32",    "i64", "i128",
                                            "f16",      "bf16",   "f32", "f64",
-                                           "f8E4M3FN", "f8E5M2", "i1"};
+                                           "f8E4M3FN", "f8E5M2", "i1",
+                                           "i8"};
   return names[static_cast<unsigned>(element)];
 }
 
@@ -282,6 +291,8 @@ bool mlir::redop::hasOperand(const Form &form, Role role) {
     return form.cacheHint;
   case Role::Mbar:
     return form.mbar;
+  case Role::ByteMask:
+    return form.cpMask;
   case Role::NewValue:
     return form.kind == Kind::Cas;
   case Role::SplitOffset:
@@ -374,8 +385,8 @@ std::string mlir::redop::getIRLine(const Form &form) {
 /// Calls `visit` for every order of `row`, with `form` otherwise complete.
 static void forEachOrder(const FormRow &row, Form form,
                          llvm::function_ref<void(const Form &)> visit) {
-  if (!row.Orders)
-    return visit(form);
+  if (row.mayLackOrder())
+    visit(form);
   for (unsigned sem = 1; sem <= getMaxEnumValForSem(); ++sem)
     for (unsigned scope = 0; scope <= getMaxEnumValForScope(); ++scope) {
       form.sem = symbolizeSem(sem);

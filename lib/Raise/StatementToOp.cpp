@@ -432,6 +432,8 @@ Value FormOpBuilder::getOperand(Role role) {
     return getValue(getSource());
   case RegisterClass::Predicate:
     return getPredicate(*statement.condition);
+  case RegisterClass::B16:
+    return getScalar(getSource().front(), rewriter.getI16Type());
   case RegisterClass::B64:
     return role == Role::Surface
                ? getSurface()

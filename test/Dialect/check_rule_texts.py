@@ -38,17 +38,22 @@ TEXTS = {
         "The pointer is {space}.",
         "With mbar, the pointer is {space, mbar}; without mbar, {space, no mbar}.",
         "The destination is {space, mbar} with mbar and {space, no mbar} without mbar; the source is {source}.",
+        "The destination is {space}; the source is {source}.",
         "The tensor map has a {pointer} pointer; the source is {source}.",
         "The address is a pointer to tensor memory, address space {pointer}.",
     ),
     "Sem": (
         "The order is {sem}.",
         "With mbar, the order is {sem, mbar}; without mbar, {sem, no mbar}.",
+        "The order is {sem, no ptx_type} (the default); with a type, {sem, ptx_type}.",
     ),
     "Scope": (
         "An order requires a scope and vice versa: {sem scope, mbar} with mbar (the default), "
         "{sem scope, no mbar} without mbar.",
         "An order requires a scope and vice versa; the default is {sem scope, default}.",
+        "An order requires a scope and vice versa: {sem scope, no mbar}; with mbar, {sem scope, mbar}.",
+        "An order requires a scope and vice versa: {sem scope}.",
+        "{sem, scope} requires a scope; {sem, no scope} does not allow one.",
         "{sem, scope} require a scope; {sem, no scope} does not allow one.",
     ),
     "Type": (
@@ -58,6 +63,8 @@ TEXTS = {
         "{kind ptx_type, mbar}; in global memory also {kind ptx_type, no mbar, also}.",
         "{kind}; the tensor map has the type.",
         "{kind ptx_type}: the type is that of the result.",
+        "{sem, ptx_type} requires the type {ptx_type}; {sem, no ptx_type} does not allow a type.",
+        "Only {kind ptx_type}.",
         "{kind ptx_type width}.",
         "{ptx_type width}.",
     ),
@@ -77,7 +84,12 @@ TEXTS = {
         "A cache hint requires a {space, cache_hint} pointer.",
         "A cache hint requires a destination in {space, cache_hint} memory.",
     ),
-    "Modifier": ("{modifier ptx_type}.", "{acc kind ptx_type}."),
+    "Modifier": (
+        "{modifier ptx_type}.",
+        "{modifier ptx_type}; halves imply it.",
+        "{modifier ptx_type}; the sum of halves implies it.",
+        "{acc kind ptx_type}.",
+    ),
     "Mmio": ("An mmio operation is {sem scope, mmio} and does not allow mbar.",),
     "Priority": ("The primary priority is {primary}, the secondary {secondary}.",),
     "Operand": (
@@ -98,6 +110,7 @@ UNCHECKED = {
     "Two operands have the same type": ("red_async_c9", "cp_reduce_async_bulk_c9"),
     "The values of constants": (
         "cp_reduce_async_bulk_c12", "barrier_red_c12", "createpolicy_fractional_c12", "createpolicy_range_c12",
+        "multimem_cp_reduce_async_bulk_c12", "multimem_cp_async_bulk_c12",
     ),
 }  # fmt: skip
 
@@ -119,7 +132,7 @@ SHARED = {"shared": "shared::cta"}
 # The words of fields that are no enums of FormEnums.td. Those that no form has are for --faults.
 MORE_WORDS = {
     "source": ["shared::cta", "shared::cluster"],
-    "modifier": ["abs", "nan"],
+    "modifier": ["abs", "nan", "noftz"],
     "value": ["i1", "i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64"],
     "bits": ["16", "32", "64", "128", "256"],
     "width": [WIDE],
@@ -192,6 +205,8 @@ class Tables:
         form["space"] = SHARED.get(form["space"], form["space"]) or "generic"
         form["default"] = not form["sem"] and not form["scope"]
         form["sem"], form["scope"] = form["sem"] or defaults[0], form["scope"] or defaults[1]
+        # The spelling of halves contains the word, their form does not.
+        form["noftz"] = form["noftz"] and form["ptx_type"] == "f32"
         form["modifier"] = tuple(name for name in MORE_WORDS["modifier"] if form[name])
         form["source"] = next((part for part in parts if part == "shared::cta"), None)
         form["float"] = is_float(form["ptx_type"] or "")

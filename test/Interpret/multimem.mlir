@@ -108,3 +108,18 @@ func.func @vectors(%p: !llvm.ptr<1>, %own: !llvm.ptr<1>) -> f32 {
   %r = llvm.load %own1 atomic monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> f32
   return %r : f32
 }
+
+// red.async and st.async update all copies later; a barrier of the devices would be
+// needed to read them here.
+// RUN: redop-interpret %s --entry=@async --devices=2 --args='multimem i32[1, 2, 3 | 4, 5, 6]' --runs=5 | FileCheck %s --check-prefix=ASYNC
+// Both devices execute it.
+// ASYNC: argument 0, copy 0: [21, 9, 3]
+// ASYNC: argument 0, copy 1: [24, 9, 6]
+func.func @async(%p: !llvm.ptr<1>) {
+  %ten = llvm.mlir.constant(10 : i32) : i32
+  %nine = llvm.mlir.constant(9 : i32) : i32
+  redop.multimem.red.async add u32 %p, %ten : !llvm.ptr<1>, i32
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  redop.multimem.st.async b32 %q, %nine : !llvm.ptr<1>, i32
+  return
+}

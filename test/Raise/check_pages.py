@@ -49,11 +49,11 @@ def operands_of(mnemonic):
     """Returns the constraint letter and type of each name of an instruction, except for addresses; the last one is
     repeated."""
     words = mnemonic.split(".")
-    lane = next(LANES[word] for word in reversed(words) if word in LANES)
+    if "cp" in words[:2]:
+        return [("r", "i32")]
     if words[0] == "createpolicy":
         return [("l", "i64")]
-    if words[0] == "cp":
-        return [("r", "i32")]
+    lane = next(LANES[word] for word in reversed(words) if word in LANES)
     if words[0] == "redux":
         return [lane, lane, ("r", "i32")]
     return [lane]

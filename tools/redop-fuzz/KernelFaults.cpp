@@ -51,7 +51,7 @@ static void plantVector(ModuleOp module) {
     Value pointer = LLVM::IntToPtrOp::create(
         builder, loc, LLVM::LLVMPointerType::get(op.getContext()), bits);
     RedOp::create(builder, loc, Kind::Add, PtxType::F32, Sem::Relaxed,
-                  Scope::Gpu,
+                  Scope::Gpu, /*noftz=*/false,
                   builder.getI32IntegerAttr(static_cast<uint32_t>(vec)),
                   pointer, op.getValue(), /*cache_policy=*/Value(),
                   /*predicate=*/Value());
@@ -83,7 +83,7 @@ static void plantLocal(ModuleOp module) {
       return;
     OpBuilder builder(op);
     RedOp::create(builder, op.getLoc(), Kind::Add, PtxType::U32, Sem::Relaxed,
-                  Scope::Gpu, /*vec=*/IntegerAttr(), op.getPtr(), op.getVal(),
+                  Scope::Gpu, /*noftz=*/false, /*vec=*/IntegerAttr(), op.getPtr(), op.getVal(),
                   /*cache_policy=*/Value(), /*predicate=*/Value());
     op.erase();
   });
@@ -99,7 +99,7 @@ static void plantFence(ModuleOp module) {
                           op.getScope(), op.getValue(), op.getBase(),
                           op.getIndices(), /*mask=*/Value(),
                           op.getCachePolicy(), op.getAlignmentAttr(),
-                          op.getFastmath(), op.getOrUpstream());
+                          op.getFastmath(), op.getNoftz(), op.getOrUpstream());
     op.erase();
   });
 }

@@ -143,6 +143,10 @@ TEST_F(Builders, TakeASplitOffset) {
 
 TEST_F(Builders, TakeCoordinates) {
   Value x = value(builder.getI32Type()), wide = value(builder.getI64Type());
+  EXPECT_EQ(words(CpReduceAsyncBulkOp::create(
+                builder, loc, Kind::Add, PtxType::F32, p, pointer(3), v,
+                {Sem::Relaxed, Scope::Gpu, Field::NoFtz})),
+            "cp.reduce.async.bulk relaxed gpu add noftz f32");
   auto tensor = CpReduceAsyncBulkTensorOp::create(
       builder, loc, Kind::Add, pointer(0), ValueRange{x, x, x}, pointer(3),
       {Field::Im2colNoOffs});
@@ -192,13 +196,14 @@ TEST_F(Builders, TakeOptionalOperands) {
             "cp.reduce.async.bulk add bf16");
   auto bulk =
       CpReduceAsyncBulkOp::create(builder, loc, Kind::Add, PtxType::U32, remote,
-                                  pointer(3), v, Value(), bar, off);
+                                  pointer(3), v, {}, Value(), bar, off);
   EXPECT_EQ(bulk.getMbar(), bar);
   EXPECT_EQ(bulk.getPredicate(), off);
   EXPECT_TRUE(bulk.getForm().mbar);
   auto hinted =
       CpReduceAsyncBulkOp::create(builder, loc, Kind::Add, PtxType::U32, p,
-                                  pointer(3), v, policy, Value(), Value());
+                                  pointer(3), v, {Sem::Relaxed, Scope::Cta},
+                                  policy);
   EXPECT_EQ(hinted.getCachePolicy(), policy);
   EXPECT_TRUE(succeeded(verify(bulk)) && succeeded(verify(hinted)));
   auto tensor = CpReduceAsyncBulkTensorOp::create(builder, loc, Kind::Add,
@@ -207,6 +212,21 @@ TEST_F(Builders, TakeOptionalOperands) {
   EXPECT_EQ(tensor.getCachePolicy(), policy);
   EXPECT_EQ(tensor.getPredicate(), off);
   EXPECT_TRUE(succeeded(verify(tensor)));
+  EXPECT_EQ(words(MultimemCpReduceAsyncBulkOp::create(
+                builder, loc, Kind::Add, p, pointer(3), v,
+                {PtxType::F32, Sem::Relaxed, Scope::Sys, Field::NoFtz}, off)),
+            "multimem.cp.reduce.async.bulk relaxed sys add noftz f32");
+  Value mask = value(builder.getI16Type());
+  EXPECT_EQ(words(MultimemCpAsyncBulkOp::create(builder, loc, p, pointer(3), v,
+                                                {}, mask)),
+            "multimem.cp.async.bulk");
+  EXPECT_EQ(words(MultimemRedAsyncOp::create(builder, loc, Kind::Add, p, v,
+                                             {PtxType::S32})),
+            "multimem.red.async add s32");
+  EXPECT_EQ(words(MultimemStAsyncOp::create(builder, loc, p, v,
+                                            {Sem::Release, Scope::Gpu,
+                                             PtxType::B32})),
+            "multimem.st.async release gpu b32");
   EXPECT_EQ(words(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type(),
                                              {PtxType::F32, Vec::V4})),
             "multimem.ld_reduce add v4 f32");

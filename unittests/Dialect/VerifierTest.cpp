@@ -117,8 +117,8 @@ TEST_F(Verifier, Red) {
   for (bool hint : {false, true}) {
     auto op = RedOp::create(
         builder, builder.getUnknownLoc(), Kind::Add, PtxType::U32, Sem::Relaxed,
-        Scope::Gpu, IntegerAttr(), pointer(0), value(builder.getI32Type()),
-        hint ? policy : Value(), /*predicate=*/Value());
+        Scope::Gpu, /*noftz=*/false, IntegerAttr(), pointer(0),
+        value(builder.getI32Type()), hint ? policy : Value(), /*predicate=*/Value());
     for (unsigned addressSpace : addressSpaces) {
       op.getPtrMutable().assign(pointer(addressSpace));
       for (auto vec : getAllOrNone<Vec>(getMaxEnumValForVec())) {
@@ -148,8 +148,8 @@ TEST_F(Verifier, Atom) {
   for (bool hint : {false, true}) {
     auto op = AtomOp::create(
         builder, builder.getUnknownLoc(), builder.getI32Type(), Kind::Add,
-        PtxType::U32, Sem::Relaxed, Scope::Gpu, IntegerAttr(), pointer(0),
-        value(builder.getI32Type()), /*newValue=*/Value(),
+        PtxType::U32, Sem::Relaxed, Scope::Gpu, /*noftz=*/false, IntegerAttr(),
+        pointer(0), value(builder.getI32Type()), /*newValue=*/Value(),
         hint ? policy : Value(), /*predicate=*/Value(), /*elseValue=*/Value());
     for (unsigned addressSpace : addressSpaces) {
       op.getPtrMutable().assign(pointer(addressSpace));
@@ -188,8 +188,8 @@ TEST_F(Verifier, CpReduceAsyncBulk) {
         Value ptr = pointer(addressSpace);
         auto op = CpReduceAsyncBulkOp::create(
             builder, builder.getUnknownLoc(), Kind::Add, PtxType::U32, ptr,
-            pointer(3), value(builder.getI32Type()), hint ? policy : Value(),
-            mbar ? ptr : Value(), /*predicate=*/Value());
+            pointer(3), value(builder.getI32Type()), FormWords(),
+            hint ? policy : Value(), mbar ? ptr : Value());
         FOR_EACH(PtxType, type) {
           op.setPtxType(type);
           FOR_EACH(Kind, kind) {

@@ -107,13 +107,16 @@ static void addFormRows(std::vector<std::string> &lines) {
         "row " + WORD(Family, row.Family) + " " + WORD(Kind, row.Kind) + " " +
         WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
         WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
+        flag(row.NoFtz) +
         flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) + " " +
         WORD(Shape, row.Shape) + " " + WORD(Dim, row.Dim) + " " +
         flag(row.Im2colNoOffs) + " " + WORD(Clamp, row.Clamp) + " " +
+        flag(row.CpMask) + " " +
         WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
-        bits(row.Orders) + " | " + bits(row.Spaces) + " | " +
+        bits(row.Orders) + " | " + flag(row.OptionalOrder) + " | " + bits(row.Spaces) + " | " +
         bits(row.HintSpaces) + " | " + getNeedsText(row.MinPtx, row.MinSm) +
-        " | " + getChips(row.Gate));
+        " | " + getChips(row.Gate) + " | " + std::to_string(row.OrderPtx) +
+        " | " + getChips(row.OrderGate));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {

@@ -13,26 +13,32 @@
 using namespace mlir::redop;
 
 TEST(Tables, EveryRowIsFound) {
-  for (const FormRow &row : getFormRows())
-    EXPECT_EQ(lookupFormRow(row.Family, row.Kind, row.Type, row.Vec, row.Acc,
-                            row.Abs, row.Nan, row.Mbar, row.Mmio, row.Aligned,
-                            row.Shape, row.Dim, row.Im2colNoOffs, row.Clamp,
-                            row.Primary, row.Secondary),
-              &row);
+  for (const FormRow &row : getFormRows()) {
+    const FormRow *found = lookupFormRow(row.Family
+#define REDOP_KEY_WORD(Name, member, Enum, ...) , row.Name
+#define REDOP_KEY_FLAG(Name, member, ...) , row.Name
+#include "redop/Forms/FormFields.def"
+    );
+    EXPECT_EQ(found, &row);
+  }
   for (const RuleRow &row : getRuleRows())
     EXPECT_EQ(lookupRuleRow(row.Family, row.Number), &row);
 }
 
+/// Looks up a row with the same number in each word, and the same flags.
+static const FormRow *findRow(uint8_t family, uint8_t word, bool flag) {
+  return lookupFormRow(family
+#define REDOP_KEY_WORD(Name, member, Enum, ...) , word
+#define REDOP_KEY_FLAG(Name, member, ...) , flag
+#include "redop/Forms/FormFields.def"
+  );
+}
+
 TEST(Tables, NothingElseIsFound) {
-  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-            nullptr);
-  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 1, 255, 255, 1,
-                          255, 255, 255),
-            nullptr);
-  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-            nullptr);
-  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3),
-            nullptr);
+  EXPECT_EQ(findRow(0, 0, 0), nullptr);
+  EXPECT_EQ(findRow(255, 255, 1), nullptr);
+  EXPECT_EQ(findRow(7, 0, 0), nullptr);
+  EXPECT_EQ(findRow(1, 0, 1), nullptr);
   EXPECT_EQ(lookupRuleRow(0, 1), nullptr);
   EXPECT_EQ(lookupRuleRow(1, 255), nullptr);
   EXPECT_EQ(lookupTypeRow(0), nullptr);
@@ -40,7 +46,7 @@ TEST(Tables, NothingElseIsFound) {
   EXPECT_EQ(lookupVecRow(0), nullptr);
   EXPECT_EQ(lookupVecRow(static_cast<uint8_t>(Vec::V16)), nullptr);
   EXPECT_EQ(lookupFamilyRow(0), nullptr);
-  EXPECT_EQ(lookupFamilyRow(17), nullptr);
+  EXPECT_EQ(lookupFamilyRow(getMaxEnumValForFamily() + 1), nullptr);
   EXPECT_EQ(lookupPartNeeds(0), nullptr);
   EXPECT_TRUE(lookupGateChips(0).empty());
   EXPECT_TRUE(lookupGateChips(255).empty());

@@ -55,9 +55,11 @@ std::vector<Table> mlir::redop::getTables() {
 #define REDOP_KEY_WORD(Name, member, Enum, ...) FIELD(FormRow, Name),
 #define REDOP_KEY_FLAG(Name, member, ...) FIELD(FormRow, Name),
 #include "redop/Forms/FormFields.def"
-                 FIELD(FormRow, Orders), FIELD(FormRow, Spaces),
+                 FIELD(FormRow, Orders), FIELD(FormRow, OptionalOrder),
+                 FIELD(FormRow, Spaces),
                  FIELD(FormRow, HintSpaces), FIELD(FormRow, MinPtx),
-                 FIELD(FormRow, MinSm), FIELD(FormRow, Gate)}),
+                 FIELD(FormRow, MinSm), FIELD(FormRow, Gate),
+                 FIELD(FormRow, OrderPtx), FIELD(FormRow, OrderGate)}),
       makeTable("TypeTable", TypeTable, /*tellsMore=*/true,
                 {FIELD(TypeRow, Type), FIELD(TypeRow, Number),
                  FIELD(TypeRow, Element), FIELD(TypeRow, Count),

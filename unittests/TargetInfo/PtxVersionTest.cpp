@@ -55,5 +55,5 @@ TEST(PtxVersion, IsOrderedByNumbers) {
   EXPECT_FALSE(v80 < v80);
   EXPECT_TRUE(v80 == PtxVersion::fromNumber(80));
   EXPECT_TRUE(v80 != v100);
-  EXPECT_EQ(PtxVersion::newest().str(), "9.0");
+  EXPECT_EQ(PtxVersion::newest().str(), "9.4");
 }

@@ -38,6 +38,8 @@ public:
   Value mask, elseValue, policy;
   /// None of an instruction.
   arith::FastMathFlags flags = arith::FastMathFlags::none;
+  /// Whether a sum of f32 keeps subnormals in any memory.
+  bool noftz = false;
   /// Whether upstream's op may replace it.
   bool orUpstream = false;
   /// The alignment stated by the op, at least that of an element.

@@ -28,6 +28,10 @@ constexpr ElementMask kAlways = ~0u, kNever = ~0u - 1;
 /// ordinary stores (PTX ISA 9.7.13.6).
 constexpr unsigned kSharedStoresExcluded = 70;
 
+/// What a sum of f32 does with subnormals outside shared memory, which keeps
+/// them: `Flush` is `red.add.f32`, `Keep` is `red.add.noftz.f32`.
+enum class Subnormals : uint8_t { Flush, Keep, Any };
+
 /// The requested reduction; each element is atomic on its own.
 struct AtomicWish {
   PortableKind kind;
@@ -44,6 +48,7 @@ struct AtomicWish {
   bool mayBeInCluster = false;
   /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
+  Subnormals subnormals = Subnormals::Flush;
   /// One mask per element.
   SmallVector<ElementMask> masks;
 };
@@ -69,7 +74,7 @@ struct AtomicPlan {
   bool hasFence = false;
   /// An acquire fence follows them.
   bool hasAcquireFence = false;
-  SmallVector<AtomicStep> steps;
+  SmallVector<AtomicStep, 2> steps;
   /// The total cost of steps and fences (Costs.td).
   Cost cost = 0;
 };

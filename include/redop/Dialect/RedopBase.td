@@ -36,7 +36,7 @@ def Redop_Dialect : Dialect {
     Qualifiers are bare keywords in the order of PTX:
 
     ```
-    [mmio] [sem] [scope] op [abs] [nan] [acc_f32|acc_f16] [vN] type
+    [mmio] [sem] [scope] op [abs] [nan] [noftz] [acc_f32|acc_f16] [vN] type
     ```
 
     The pointer's address space is the state space: `!llvm.ptr` generic,
@@ -55,7 +55,7 @@ def Redop_Dialect : Dialect {
   let extraClassDeclaration = [{
     /// The version recorded in bytecode. It is incremented when the attributes or
     /// operands of an op change; enum values are append-only and do not require it.
-    static constexpr uint64_t kBytecodeVersion = 1;
+    static constexpr uint64_t kBytecodeVersion = 2;
 
     /// Returns the cached i32 attribute of an enum value.
     IntegerAttr getWord(uint32_t value) const { return words[value]; }

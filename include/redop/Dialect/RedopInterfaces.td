@@ -70,6 +70,8 @@ def Redop_MemoryReductionOpInterface
                     "::std::optional<uint64_t>", "getAlignment", (ins)>,
     InterfaceMethod<"Permissions for the choice of instructions.",
                     "::mlir::arith::FastMathFlags", "getFastmath", (ins)>,
+    InterfaceMethod<"Whether a sum of f32 keeps subnormals in any memory.",
+                    "bool", "getNoftz", (ins)>,
     InterfaceMethod<"Whether it may be replaced by upstream's op.",
                     "bool", "getOrUpstream", (ins)>
   ];

@@ -18,10 +18,11 @@ include "redop/Forms/FormBase.td"
 
 /// An operation on a type with a vector width (0 is none), and its requirements.
 class AtomicShape<I32EnumAttrCase kind, I32EnumAttrCase type, Needs needs,
-                  int vec = 0> {
+                  int vec = 0, bit noftz = 0> {
   I32EnumAttrCase Kind = kind;
   I32EnumAttrCase Type = type;
   int Vec = vec;
+  bit NoFtz = noftz;
   Needs Req = needs;
 }
 
@@ -31,6 +32,7 @@ class AtomicForm<I32EnumAttrCase family, AtomicShape shape>
   let Kind = shape.Kind.value;
   let Type = shape.Type.value;
   let Vec = shape.Vec;
+  let NoFtz = shape.NoFtz;
   let Spaces = !if(shape.Vec, GenericOrGlobal, AnySpace);
   let HintSpaces = GenericOrGlobal;
 }
@@ -60,6 +62,11 @@ class HalfVectors<I32EnumAttrCase kind, I32EnumAttrCase half,
 defvar BitKinds = [Redop_KindAnd, Redop_KindOr, Redop_KindXor];
 defvar MinAndMax = [Redop_KindMin, Redop_KindMax];
 
+/// The f32 sums that keep subnormals: no width, v2 and v4.
+defvar ExactSums = !foreach(
+    vec, [0, Redop_VecV2.value, Redop_VecV4.value],
+    AtomicShape<Redop_KindAdd, Redop_TypeF32, Needs<94, 90>, vec, /*noftz=*/1>);
+
 defvar AtomicShapes =
     // Bit operations.
     OfKinds<BitKinds, Redop_TypeB32, Needs<20, 20>>.Shapes
@@ -82,6 +89,7 @@ defvar AtomicShapes =
               Needs<78, 90>>.Shapes
     // Vectors.
     # Vectors<Redop_KindAdd, Redop_TypeF32, [Redop_VecV2, Redop_VecV4]>.Shapes
+    # ExactSums
     # HalfVectors<Redop_KindAdd, Redop_TypeF16, Redop_TypeF16x2>.Shapes
     # HalfVectors<Redop_KindMin, Redop_TypeF16, Redop_TypeF16x2>.Shapes
     # HalfVectors<Redop_KindMax, Redop_TypeF16, Redop_TypeF16x2>.Shapes

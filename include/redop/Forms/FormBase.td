@@ -42,6 +42,9 @@ class Needs<int ptx, int sm, int gate = 0> {
 defvar GateReduxF32 = 1;
 defvar GateMultimemFp8 = 2;
 defvar GateTcgen05LdRed = 3;
+defvar GateMultimemCopyOrder = 4;
+/// The same for chips that support a byte mask.
+defvar GateMultimemMaskedOrder = 5;
 
 /// One target of a gate: the chip with suffix `a` or `f`, since the PTX version
 /// that introduced it.
@@ -100,6 +103,9 @@ class SpaceSet<list<I32EnumAttrCase> spaces> {
   int Mask = !foldl(0, spaces, all, space, !or(all, !shl(1, space.value)));
 }
 
+/// `weak` without a scope.
+defvar WeakMask = !shl(1, !mul(!sub(Redop_SemWeak.value, 1), OrderStride));
+
 defvar NoSpace = SpaceSet<[]>.Mask;
 defvar GenericOrGlobal =
     SpaceSet<[Redop_SpaceGeneric, Redop_SpaceGlobal]>.Mask;
@@ -123,6 +129,7 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bits<8> Acc = 0;
   bit Abs = 0;
   bit Nan = 0;
+  bit NoFtz = 0;
   bit Mbar = 0;
   bit Mmio = 0;
   bit Aligned = 0;
@@ -130,26 +137,33 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bits<8> Dim = 0;
   bit Im2colNoOffs = 0;
   bits<8> Clamp = 0;
+  bit CpMask = 0;
   bits<8> Primary = 0;
   bits<8> Secondary = 0;
   bits<32> Orders = 0;
+  /// Whether the instruction also exists without an order.
+  bit OptionalOrder = 0;
   bits<8> Spaces = NoSpace;
   bits<8> HintSpaces = NoSpace;
   bits<8> MinPtx = needs.Ptx;
   bits<8> MinSm = needs.Sm;
   bits<8> Gate = needs.GateId;
+  /// The requirements of a written order, in addition to those of the row.
+  bits<8> OrderPtx = 0;
+  bits<8> OrderGate = 0;
 }
 
 def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
-  let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
-                "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs", "Clamp",
-                "Primary", "Secondary", "Orders", "Spaces", "HintSpaces",
-                "MinPtx", "MinSm", "Gate"];
+  let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "NoFtz",
+                "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs", "Clamp",
+                "CpMask", "Primary", "Secondary", "Orders", "OptionalOrder", "Spaces",
+                "HintSpaces", "MinPtx", "MinSm", "Gate", "OrderPtx",
+                "OrderGate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
-                    "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
-                    "Clamp", "Primary", "Secondary"];
+                    "NoFtz", "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
+                    "Clamp", "CpMask", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 

@@ -95,12 +95,13 @@ def Redop_TypeE5M2x4 : I32EnumAttrCase<"E5M2x4", 18, "e5m2x4">;
 def Redop_TypeB16 : I32EnumAttrCase<"B16", 20, "b16">;
 def Redop_TypeB128 : I32EnumAttrCase<"B128", 21, "b128">;
 def Redop_TypePred : I32EnumAttrCase<"Pred", 30, "pred">;
-// Near misses: types of other PTX instructions.
+// Types of stores.
 def Redop_TypeB8 : I32EnumAttrCase<"B8", 19, "b8">;
 def Redop_TypeU8 : I32EnumAttrCase<"U8", 22, "u8">;
 def Redop_TypeU16 : I32EnumAttrCase<"U16", 23, "u16">;
 def Redop_TypeS8 : I32EnumAttrCase<"S8", 24, "s8">;
 def Redop_TypeS16 : I32EnumAttrCase<"S16", 25, "s16">;
+// Near misses: types of other PTX instructions.
 def Redop_TypeU16x2 : I32EnumAttrCase<"U16x2", 26, "u16x2">;
 def Redop_TypeS16x2 : I32EnumAttrCase<"S16x2", 27, "s16x2">;
 def Redop_TypeF32x2 : I32EnumAttrCase<"F32x2", 28, "f32x2">;
@@ -293,6 +294,16 @@ def Redop_FamilySuredP : I32EnumAttrCase<"SuredP", 15, "sured.p">;
 def Redop_FamilyTcgen05LdRed
     : I32EnumAttrCase<"Tcgen05LdRed", 16, "tcgen05.ld.red">;
 
+def Redop_FamilyMultimemCpReduceAsyncBulk
+    : I32EnumAttrCase<"MultimemCpReduceAsyncBulk", 17,
+                      "multimem.cp.reduce.async.bulk">;
+def Redop_FamilyMultimemCpAsyncBulk
+    : I32EnumAttrCase<"MultimemCpAsyncBulk", 18, "multimem.cp.async.bulk">;
+def Redop_FamilyMultimemRedAsync
+    : I32EnumAttrCase<"MultimemRedAsync", 19, "multimem.red.async">;
+def Redop_FamilyMultimemStAsync
+    : I32EnumAttrCase<"MultimemStAsync", 20, "multimem.st.async">;
+
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
@@ -300,7 +311,9 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyCreatePolicyRange, Redop_FamilyAtom,
   Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed, Redop_FamilyVoteSync,
   Redop_FamilyCpReduceAsyncBulkTensor, Redop_FamilySuredB, Redop_FamilySuredP,
-  Redop_FamilyTcgen05LdRed
+  Redop_FamilyTcgen05LdRed, Redop_FamilyMultimemCpReduceAsyncBulk,
+  Redop_FamilyMultimemCpAsyncBulk, Redop_FamilyMultimemRedAsync,
+  Redop_FamilyMultimemStAsync
 ]>;
 
 //===----------------------------------------------------------------------===//

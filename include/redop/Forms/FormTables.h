@@ -39,7 +39,8 @@ enum class Element : uint8_t {
   F64,
   E4M3,
   E5M2,
-  I1
+  I1,
+  I8
 };
 
 /// How operations interpret the bits of a PTX type.
@@ -79,7 +80,6 @@ enum class Qualifier : uint8_t {
 #include "redop/Forms/FormFields.def"
   SourceCta,   ///< The state space of the source, shared::cta.
   BulkGroup,   ///< Completion by a bulk async-group, if not by an mbarrier.
-  NoFtz,       ///< See FamilyRow::NoFtz.
   B64,         ///< The type of a policy.
   LoadMode,    ///< Im2colNoOffs, or `.tile`, which is the default.
   SyncAligned, ///< All threads of the warp execute the instruction.
@@ -106,6 +106,7 @@ enum class RegisterClass : uint8_t {
   SharedPointer,  ///< An address in shared::cta memory.
   GenericPointer, ///< A generic address.
   TensorPointer,  ///< An address in tensor memory.
+  B16,
   B32,
   B64,
   Predicate,
@@ -123,7 +124,8 @@ struct FormRow {
 #define REDOP_KEY_FLAG(Name, member, ...) bool Name;
 #include "redop/Forms/FormFields.def"
   uint32_t Orders;
-  uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate;
+  bool OptionalOrder;
+  uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate, OrderPtx, OrderGate;
 
   /// Whether the row contains the order `sem` with `scope` (0 for none). False
   /// for values outside the enums.
@@ -132,6 +134,8 @@ struct FormRow {
     unsigned bit = stride * (static_cast<unsigned>(sem) - 1) + scope;
     return scope < stride && bit < 32 && (Orders >> bit & 1);
   }
+  /// Whether a form without an order exists.
+  bool mayLackOrder() const { return !Orders || OptionalOrder; }
   bool hasSpace(redop::Space space) const {
     return Spaces >> static_cast<unsigned>(space) & 1;
   }

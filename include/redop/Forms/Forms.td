@@ -26,6 +26,8 @@ include "redop/Forms/VoteSyncForms.td"
 include "redop/Forms/CpReduceAsyncBulkTensorForms.td"
 include "redop/Forms/SuredForms.td"
 include "redop/Forms/Tcgen05LdRedForms.td"
+include "redop/Forms/MultimemBulkForms.td"
+include "redop/Forms/MultimemAsyncForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//
@@ -41,6 +43,11 @@ class FloatType<I32EnumAttrCase type, string element, int count, int bitsWide,
               noftz>;
 
 def : IntegerType<Redop_TypePred, "Bits", 1>;
+def : IntegerType<Redop_TypeB8, "Bits", 8>;
+def : IntegerType<Redop_TypeU8, "Unsigned", 8>;
+def : IntegerType<Redop_TypeS8, "Signed", 8>;
+def : IntegerType<Redop_TypeU16, "Unsigned", 16>;
+def : IntegerType<Redop_TypeS16, "Signed", 16>;
 def : IntegerType<Redop_TypeB16, "Bits", 16>;
 def : IntegerType<Redop_TypeB32, "Bits", 32>;
 def : IntegerType<Redop_TypeB64, "Bits", 64>;
@@ -93,11 +100,15 @@ def : GateChip<GateReduxF32, Sm100, "a">;
 def : GateChip<GateReduxF32, Sm100, "f">;
 def : GateChip<GateReduxF32, Sm103, "a">;
 def : GateChip<GateReduxF32, Sm103, "f">;
+def : GateChip<GateReduxF32, Sm107, "a">;
+def : GateChip<GateReduxF32, Sm107, "f">;
 
 def : GateChip<GateMultimemFp8, Sm100, "a">;
 def : GateChip<GateMultimemFp8, Sm100, "f">;
 def : GateChip<GateMultimemFp8, Sm103, "a">;
 def : GateChip<GateMultimemFp8, Sm103, "f">;
+def : GateChip<GateMultimemFp8, Sm107, "a">;
+def : GateChip<GateMultimemFp8, Sm107, "f">;
 def : GateChip<GateMultimemFp8, Sm110, "a">;
 def : GateChip<GateMultimemFp8, Sm110, "f">;
 def : GateChip<GateMultimemFp8, Sm120, "a">;
@@ -105,7 +116,16 @@ def : GateChip<GateMultimemFp8, Sm121, "a">;
 
 def : GateChip<GateTcgen05LdRed, Sm103, "a">;
 def : GateChip<GateTcgen05LdRed, Sm103, "f">;
+def : GateChip<GateTcgen05LdRed, Sm107, "a">;
+def : GateChip<GateTcgen05LdRed, Sm107, "f">;
 def : GateChip<GateTcgen05LdRed, Sm110, "a">;
 def : GateChip<GateTcgen05LdRed, Sm110, "f">;
+
+def : GateChip<GateMultimemCopyOrder, Sm90, "a">;
+foreach gate = [GateMultimemCopyOrder, GateMultimemMaskedOrder] in
+  foreach chip = [Sm100, Sm103, Sm107, Sm110] in {
+    def : GateChip<gate, chip, "a">;
+    def : GateChip<gate, chip, "f">;
+  }
 
 #endif // REDOP_FORMS_FORMS_TD

@@ -110,8 +110,7 @@ class MultimemForm<I32EnumAttrCase family, int kind, MultimemShape shape,
 
 /// `weak` without a scope, or one of two orders with any scope.
 class WeakOr<I32EnumAttrCase sem> {
-  int Mask = !or(!shl(1, !mul(!sub(Redop_SemWeak.value, 1), OrderStride)),
-                 OrderSet<[Redop_SemRelaxed, sem], AllScopes>.Mask);
+  int Mask = !or(WeakMask, OrderSet<[Redop_SemRelaxed, sem], AllScopes>.Mask);
 }
 
 class LdReduceForm<I32EnumAttrCase kind, MultimemShape shape>

@@ -78,6 +78,10 @@ def : Rule<RedFamily, Redop_TopicHint,
   PtxasSays<"red.shared.add.L2::cache_hint.u32 [%rd0], %r0, %rd1;",
             "Modifier '.L2::cache_hint' cannot be applied to '.shared' "
             "space for instruction 'red'">>;
+def : Rule<RedFamily, Redop_TopicModifier,
+  "noftz requires f32; halves imply it.",
+  PtxasSays<"red.global.min.noftz.u32 [%rd0], %r0;",
+            "Illegal modifier '.noftz' for instruction 'red'">>;
 
 // atom
 def : Rule<AtomFamily, Redop_TopicSpace,
@@ -112,6 +116,10 @@ def : Rule<AtomFamily, Redop_TopicHint,
   PtxasSays<"atom.global.cas.L2::cache_hint.b32 %r2, [%rd0], %r0, %r1, "
             "%rd1;",
             "Illegal modifier '.L2::cache_hint' for instruction 'atom'">>;
+def : Rule<AtomFamily, Redop_TopicModifier,
+  "noftz requires f32; halves imply it.",
+  PtxasSays<"atom.global.min.noftz.u32 %r1, [%rd0], %r0;",
+            "Illegal modifier '.noftz' for instruction 'atom'">>;
 def : Rule<AtomFamily, Redop_TopicOperand,
   "cas requires a new value; other operations do not allow one. A predicate "
   "requires an else value and vice versa.">;
@@ -157,6 +165,20 @@ def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSpace,
   PtxasSays<"cp.reduce.async.bulk.shared::cta.shared::cta.mbarrier::complete_tx::bytes.add.u32"
             " [%rd0], [%rd1], %r0, [%rd2];",
             "State space incorrect for instruction 'cp.reduce.async.bulk'">>;
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSem, "The order is relaxed.",
+  PtxasSays<"cp.reduce.async.bulk.weak.global.shared::cta.bulk_group.add.u32"
+            " [%rd0], [%rd1], %r0;",
+            "Illegal modifier '.weak' for instruction "
+            "'cp.reduce.async.bulk'">>;
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicScope,
+  "An order requires a scope and vice versa: relaxed cta, cluster, gpu or sys; "
+  "with mbar, relaxed cta or cluster.">;
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicModifier,
+  "noftz requires f32; the sum of halves implies it.",
+  PtxasSays<"cp.reduce.async.bulk.global.shared::cta.bulk_group.add.noftz.u32"
+            " [%rd0], [%rd1], %r0;",
+            "Illegal modifier '.noftz' for instruction "
+            "'cp.reduce.async.bulk'">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicType,
   "add of u32, s32 and u64; inc and dec of u32; min and max of u32 and s32; and, "
   "or, xor of b32; in global memory also add of f16, bf16, f32 and f64, min and "
@@ -405,5 +427,56 @@ def : Rule<CreatePolicyRangeFamily, Redop_TopicAmount,
             " 32;",
             "Argument 3 of instruction 'createpolicy.range': value '64' "
             "must be less than or equal to the value '32' of argument 4">>;
+
+// multimem.cp.reduce.async.bulk
+def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicSpace,
+  "The destination is global; the source is shared::cta.">;
+def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicSem,
+  "The order is relaxed.">;
+def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicScope,
+  "An order requires a scope and vice versa: relaxed cta, cluster, gpu or sys.">;
+def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicType,
+  "add of u32, s32, u64, f16, bf16, f32 and f64; inc and dec of u32; min and max "
+  "of u32, s32, u64, s64, f16 and bf16; and, or, xor of b32 and b64.">;
+def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicModifier,
+  "noftz requires f32; the sum of halves implies it.">;
+def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicAmount,
+  "A constant size is a multiple of 16 bytes.">;
+
+// multimem.cp.async.bulk
+def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicSpace,
+  "The destination is global; the source is shared::cta.">;
+def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicSem,
+  "The order is weak (the default); with a type, relaxed.">;
+def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicScope,
+  "relaxed requires a scope; weak does not allow one.">;
+def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicType,
+  "relaxed requires the type b128; weak does not allow a type.">;
+def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicAmount,
+  "A constant size is a multiple of 16 bytes.">;
+
+// multimem.red.async
+def : Rule<MultimemRedAsyncFamily, Redop_TopicSpace,
+  "The pointer is generic or global.">;
+def : Rule<MultimemRedAsyncFamily, Redop_TopicSem, "The order is release.">;
+def : Rule<MultimemRedAsyncFamily, Redop_TopicScope,
+  "An order requires a scope and vice versa: release gpu or sys.">;
+def : Rule<MultimemRedAsyncFamily, Redop_TopicType,
+  "Only add of u32, s32 and u64.">;
+def : Rule<MultimemRedAsyncFamily, Redop_TopicValue,
+  "The value has the MLIR type of the PTX type: i32 or i64.">;
+
+// multimem.st.async
+def : Rule<MultimemStAsyncFamily, Redop_TopicSpace,
+  "The pointer is generic or global.">;
+def : Rule<MultimemStAsyncFamily, Redop_TopicSem, "The order is release.">;
+def : Rule<MultimemStAsyncFamily, Redop_TopicScope,
+  "An order requires a scope and vice versa: release gpu or sys.">;
+def : Rule<MultimemStAsyncFamily, Redop_TopicType,
+  "b8, b16, b32 and b64; u8, u16, u32 and u64; s8, s16, s32 and s64; f32 and "
+  "f64.">;
+def : Rule<MultimemStAsyncFamily, Redop_TopicValue,
+  "The value has the MLIR type of the PTX type: i8, i16, i32, i64, f32 or "
+  "f64.">;
 
 #endif // REDOP_FORMS_RULES_TD

@@ -31,6 +31,10 @@
 
 namespace mlir::redop {
 
+/// The newest version of the PTX ISA that LLVM's NVPTX target prints, as in the
+/// tables: 90 is 9.0.
+inline constexpr unsigned newestPtxOfLLVM = 90;
+
 /// LLVM 23 declares the tables that TableGen generates with this type, without
 /// its namespace.
 using llvm::StringTable;

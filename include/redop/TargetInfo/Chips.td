@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every `.target` of PTX ISA 9.0 and the PTX version that introduced it (81 is
+// Every `.target` of PTX ISA 9.4 and the PTX version that introduced it (81 is
 // 8.1), from the release notes of the PTX ISA. sm_101 is the old name of
 // sm_110 and not a separate chip.
 //
@@ -46,6 +46,7 @@ def Sm89 : Chip<89, 78>;
 def Sm90 : Chip<90, 78, 80>;
 def Sm100 : Chip<100, 86, 86, 88>;
 def Sm103 : Chip<103, 88, 88, 88>;
+def Sm107 : Chip<107, 94, 94, 94>;
 def Sm110 : Chip<110, 90, 90, 90>;
 def Sm120 : Chip<120, 87, 87, 88>;
 def Sm121 : Chip<121, 88, 88, 88>;

@@ -30,7 +30,7 @@ struct PtxVersion {
   }
   /// The newest version in the tables. Newer versions are treated as
   /// supersets of it.
-  static PtxVersion newest() { return {9, 0}; }
+  static PtxVersion newest() { return {9, 4}; }
 
   unsigned number() const { return 10 * majorNumber + minorNumber; }
   /// "8.8".

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instructions/AsyncReductions.h"
+#include "Instructions/Multimem.h"
 #include "Instructions/Reductions.h"
 #include "Machine/Access.h"
 
@@ -42,7 +43,13 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
   Machine &machine = thread.machine;
   uint64_t size = use.value.getBitWidth() / 8;
   AsyncReduction async = {};
-  if (use.mbarrier) {
+  SmallVector<uint64_t> places = {use.address};
+  if (use.isMultimem) {
+    auto copies = getCopies(thread, op, use.address, size, size);
+    if (!copies)
+      return Step::Failed;
+    places = *copies;
+  } else if (use.mbarrier) {
     if (!checkRemote(thread, op, use.address, size, "ptr") ||
         !checkRemote(thread, op, *use.mbarrier, 8, "mbar"))
       return Step::Failed;
@@ -57,14 +64,19 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
   }
   async.op = op;
   async.thread = thread.number;
-  async.address = use.address;
   async.width = use.value.getBitWidth();
   async.order = use.order;
   if (machine.races)
     async.began = machine.races->release(thread);
   async.update = makeUpdate(machine, op, use.kind, use.value, use.type,
-                            *getWindow(use.address));
-  machine.asyncs.add(std::move(async));
+                            use.isMultimem ? Window::Multimem
+                                       : *getWindow(use.address));
+  if (use.kind == Combine::Assign)
+    async.kind = AccessKind::Write;
+  for (uint64_t place : places) {
+    async.address = place;
+    machine.asyncs.add(async);
+  }
   return Step::Next;
 }
 
@@ -84,7 +96,8 @@ static bool checkPlaces(Thread &thread, Operation *op, const BulkUse &use) {
   if (!isShared(use.source) || getOwner(use.source) != thread.cta)
     thread.fail(op, "the source is not in the shared memory of the executing "
                     "thread's own CTA");
-  else if (!use.mbarrier && getWindow(use.address) != Window::Global)
+  else if (!use.isMultimem && !use.mbarrier &&
+           getWindow(use.address) != Window::Global)
     thread.fail(op, "the destination is not in global memory");
   else if (use.mbarrier &&
            (!isShared(use.address) || !isShared(*use.mbarrier) ||
@@ -109,14 +122,21 @@ Step mlir::redop::interpreter::startBulk(Thread &thread, Operation *op,
     return Step::Failed;
   if (!use.size)
     return Step::Next;
-  if (!getBytes(thread, op, use.source, use.size, kBulkBytes) ||
-      !getBytes(thread, op, use.address, use.size, kBulkBytes))
+  std::optional<SmallVector<uint64_t>> places = SmallVector{use.address};
+  if (use.isMultimem)
+    places = getCopies(thread, op, use.address, use.size, kBulkBytes);
+  if (!places || !getBytes(thread, op, use.source, use.size, kBulkBytes))
     return Step::Failed;
+  for (uint64_t place : *places)
+    if (!getBytes(thread, op, place, use.size, kBulkBytes))
+      return Step::Failed;
   AsyncReduction async = {};
   async.op = op;
   async.thread = thread.number;
   async.width = getLaneWidth(use.element);
-  async.order = Order::strong(Sem::Relaxed, Scope::Gpu);
+  async.order = use.order;
+  if (use.kind == Combine::Assign)
+    async.kind = AccessKind::Write;
   async.hasMBarrier = use.mbarrier.has_value();
   async.mbarrier = use.mbarrier.value_or(0);
   if (!use.mbarrier)
@@ -126,14 +146,17 @@ Step mlir::redop::interpreter::startBulk(Thread &thread, Operation *op,
   // Unlike red on global memory, f32 keeps subnormals.
   async.updateBy = [&machine, op, kind = use.kind,
                     element = use.element](const APInt &value) {
-    return makeUpdate(machine, op, kind, value, element, Window::Shared);
+    return makeUpdate(machine, op, kind, value, element, keepsSubnormals);
   };
   uint64_t bytes = async.width / 8;
-  for (uint64_t offset = 0; offset < use.size; offset += bytes) {
-    async.address = use.address + offset;
-    async.source = use.source + offset;
-    machine.asyncs.add(async);
-  }
+  for (uint64_t place : *places)
+    for (uint64_t offset = 0; offset < use.size; offset += bytes) {
+      if (!(use.mask >> offset % kBulkBytes & 1))
+        continue;
+      async.address = place + offset;
+      async.source = use.source + offset;
+      machine.asyncs.add(async);
+    }
   return Step::Next;
 }
 

@@ -17,8 +17,8 @@ namespace mlir::redop::interpreter {
 // red.async: PTX ISA 9.7.13.7
 //===----------------------------------------------------------------------===//
 
-/// A reduction that completes later, in the memory of another CTA or in global
-/// memory.
+/// A reduction or a store that completes later, in the memory of another CTA, in
+/// global memory, or in all copies of a multimem address.
 struct AsyncUse {
   uint64_t address;
   std::optional<uint64_t> mbarrier;
@@ -26,6 +26,8 @@ struct AsyncUse {
   APInt value;
   Type type;
   Order order;
+  /// Whether `address` is a multimem address.
+  bool isMultimem = false;
 };
 Step startAsync(Thread &thread, Operation *op, const AsyncUse &use);
 
@@ -33,13 +35,20 @@ Step startAsync(Thread &thread, Operation *op, const AsyncUse &use);
 // cp.reduce.async.bulk: PTX ISA 9.7.9.25.4.2
 //===----------------------------------------------------------------------===//
 
-/// The parameters of cp.reduce.async.bulk, with generic addresses.
+/// The parameters of cp.reduce.async.bulk and of the bulk copies to multimem
+/// addresses, with generic addresses.
 struct BulkUse {
   uint64_t address, source, size;
   /// If absent, completion is tracked by the bulk async-group.
   std::optional<uint64_t> mbarrier;
   Combine kind;
   Type element;
+  /// The default of the instructions that reduce.
+  Order order = Order::strong(Sem::Relaxed, Scope::Sys);
+  /// Whether `address` is a multimem address.
+  bool isMultimem = false;
+  /// Bit i is byte i of each 16 bytes that a copy, Combine::Assign, writes.
+  uint16_t mask = 0xffff;
 };
 Step startBulk(Thread &thread, Operation *op, const BulkUse &use);
 /// cp.async.bulk.commit_group.

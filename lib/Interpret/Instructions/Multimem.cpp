@@ -18,10 +18,10 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// Returns the addresses of all copies of the `size` bytes at `address`.
-/// Reports an error and returns nullopt if it is not a multimem address.
-static std::optional<SmallVector<uint64_t>>
-getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
+std::optional<SmallVector<uint64_t>>
+mlir::redop::interpreter::getCopies(Thread &thread, Operation *op,
+                                    uint64_t address, uint64_t size,
+                                    uint64_t alignment) {
   Memory &memory = thread.machine.memory;
   Allocation *allocation = memory.find(address, size);
   if (getWindow(address) != Window::Multimem)
@@ -29,9 +29,10 @@ getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
                         " is not a multimem address");
   else if (!allocation)
     thread.fail(op, memory.explain(address, size));
-  else if (address % size)
-    thread.fail(op, "the address is not aligned to the whole access, " +
-                        Twine(size) + " bytes");
+  else if (address % alignment)
+    thread.fail(op, "the address is not aligned to " +
+                        Twine(alignment == size ? "the whole access, " : "") +
+                        Twine(alignment) + " bytes");
   else {
     SmallVector<uint64_t> copies;
     for (uint64_t copy : allocation->copies)
@@ -145,8 +146,8 @@ Step mlir::redop::interpreter::loadReduced(Thread &thread, Operation *op,
                                            Type scalar, size_t count,
                                            Type accumulator, Order order,
                                            Lanes &lanes) {
-  auto copies =
-      getCopies(thread, op, address, count * getLaneWidth(scalar) / 8);
+  uint64_t size = count * getLaneWidth(scalar) / 8;
+  auto copies = getCopies(thread, op, address, size, size);
   if (!copies)
     return Step::Failed;
   auto note = [&](ArrayRef<APInt> values, const APInt &result) {
@@ -193,8 +194,8 @@ Step mlir::redop::interpreter::updateCopies(
     std::optional<uint64_t> address = getAddress();
     if (!address)
       return std::nullopt;
-    return getCopies(thread, op, *address,
-                     lanes.size() * getLaneWidth(scalar) / 8);
+    uint64_t size = lanes.size() * getLaneWidth(scalar) / 8;
+    return getCopies(thread, op, *address, size, size);
   };
   return updateEach(thread, op, getAll, kind, scalar, lanes, order,
                     Window::Multimem);

@@ -17,6 +17,12 @@ namespace mlir::redop::interpreter {
 // multimem: PTX ISA 9.7.9.14
 //===----------------------------------------------------------------------===//
 
+/// Returns the addresses of all copies of the `size` bytes at `address`, which
+/// must be a multimem address and aligned. Reports an error and returns nullopt
+/// if it is not.
+std::optional<SmallVector<uint64_t>> getCopies(Thread &thread, Operation *op,
+                                               uint64_t address, uint64_t size,
+                                               uint64_t alignment);
 /// Combines `count` elements of all copies at the multimem address, in the
 /// accumulator type.
 Step loadReduced(Thread &thread, Operation *op, uint64_t address, Combine kind,

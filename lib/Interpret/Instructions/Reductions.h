@@ -22,6 +22,9 @@ using Update = std::function<APInt(const APInt &)>;
 Update makeUpdate(Machine &machine, Operation *op, Combine kind, APInt value,
                   Type type, Window window);
 
+/// The window to name for an instruction that keeps subnormals in any memory.
+inline constexpr Window keepsSubnormals = Window::Shared;
+
 /// Returns the effect of an upstream op on an element in memory of `window`.
 /// Emits a remark on `op` if the instruction that upstream lowers it to behaves
 /// differently.

@@ -66,7 +66,8 @@ LogicalResult AsyncQueue::runStep() {
   Lane old(loadBits(bytes, async.width),
            getTag(thread, async.op, *target, offset, async.width / 8));
   bool isCopy = async.copyGroup.has_value();
-  if ((!isCopy && !thread.checkKnown(async.op, old, "the value in memory")) ||
+  bool reads = !isCopy && async.kind == AccessKind::Update;
+  if ((reads && !thread.checkKnown(async.op, old, "the value in memory")) ||
       !noteBytes(thread, async.op, *target, offset, async.width / 8,
                  async.kind))
     return failure();

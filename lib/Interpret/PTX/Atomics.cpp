@@ -26,7 +26,7 @@ namespace {
 struct AtomicText {
   Order order;
   unsigned space, vector;
-  bool isCas = false, hasPolicy;
+  bool isCas = false, keepsSubnormals = false, hasPolicy;
   Combine kind = Combine::Assign;
   PTXScalar type;
 };
@@ -45,11 +45,12 @@ static std::optional<AtomicText> readWords(PTXContext &c, bool isAtom) {
   bool knowsSem = !sem || *sem == Sem::Relaxed || *sem == Sem::Release ||
                   (isAtom && (*sem == Sem::Acquire || *sem == Sem::AcqRel));
   if (!type || !knowsSem || kind.empty() || text.space == 4 ||
-      (isNoftz && !type->isFloat()) || type->elementWidth() < 16) {
+      (isNoftz && (!type->isFloat() || type->element.isF64())) || type->elementWidth() < 16) {
     c.failUnknown();
     return std::nullopt;
   }
   text.type = *type;
+  text.keepsSubnormals = isNoftz;
   text.isCas = kind == "cas";
   if (isAtom && (text.isCas || kind == "exch")) {
     if (type->isBits() && text.vector == 1)
@@ -103,7 +104,9 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
       };
     else
       update = makeUpdate(c.thread.machine, c.op, text.kind, value,
-                          type.element, *getWindow(*address));
+                          type.element,
+                          text.keepsSubnormals ? keepsSubnormals
+                                               : *getWindow(*address));
     elements.push_back({*address + i * (width / 8), width, std::move(update),
                         static_cast<unsigned>(i)});
     if (text.isCas)

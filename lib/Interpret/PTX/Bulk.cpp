@@ -18,8 +18,12 @@ using namespace mlir::redop::interpreter;
 // cp.reduce.async.bulk: PTX ISA 9.7.9.25.4.2
 //===----------------------------------------------------------------------===//
 
-static Step runReduce(PTXContext &c) {
-  bool isKnown = c.take("async") && c.take("bulk") && c.take("shared::cta");
+/// Reads the statement after `cp.reduce`, or `multimem.cp.reduce`.
+static Step runReduce(PTXContext &c, bool isMultimem) {
+  bool isKnown = c.take("async") && c.take("bulk");
+  std::optional<Sem> sem = c.takeSem();
+  std::optional<Scope> scope = c.takeScope();
+  isKnown &= c.take("shared::cta");
   unsigned space = c.takeSpace();
   bool completes = c.take("mbarrier::complete_tx::bytes");
   isKnown &= completes != c.take("bulk_group");
@@ -33,8 +37,12 @@ static Step runReduce(PTXContext &c) {
   if (!word.empty() && type && type->count == 1)
     kind = getCombine(*symbolizeKind(word), type->word);
   bool isHalf = type && type->isFloat() && type->width == 16;
-  if (!isKnown || !kind || isNoftz != (isHalf && word == "add") ||
-      (completes && hasPolicy))
+  bool isF32Sum = type && type->element.isF32() && word == "add";
+  if (!isKnown || !kind ||
+      (isNoftz != (isHalf && word == "add") && !(isNoftz && isF32Sum)) ||
+      (completes && hasPolicy) || (isMultimem && (completes || hasPolicy)) ||
+      sem.has_value() != scope.has_value() ||
+      (sem && *sem != Sem::Relaxed))
     return c.failUnknown();
   size_t operands = 3 + completes + hasPolicy;
   if (!c.checkEnd(operands, operands))
@@ -42,6 +50,9 @@ static Step runReduce(PTXContext &c) {
   BulkUse use = {};
   use.kind = *kind;
   use.element = type->element;
+  use.isMultimem = isMultimem;
+  if (scope)
+    use.order = Order::strong(sem, *scope);
   std::optional<uint64_t> address = c.readAddress(c.operand(0), space);
   std::optional<uint64_t> source = c.readAddress(c.operand(1), 3);
   std::optional<Lane> size = c.readKnown(2, 32, "the size");
@@ -109,9 +120,46 @@ static Step runAsyncCopy(PTXContext &c) {
                    sourceSize->getZExtValue());
 }
 
+/// Reads the statement after `multimem.cp`: a copy, or a reduction.
+Step mlir::redop::interpreter::runMultimemCopy(PTXContext &c) {
+  if (c.take("reduce"))
+    return runReduce(c, /*isMultimem=*/true);
+  bool isKnown = c.take("async") && c.take("bulk");
+  std::optional<Sem> sem = c.takeSem();
+  std::optional<Scope> scope = c.takeScope();
+  isKnown &= c.take("shared::cta") && c.takeSpace() == 1;
+  isKnown &= c.take("bulk_group");
+  bool isMasked = c.take("cp_mask"), isTyped = c.take("b128");
+  bool isStrong = sem == Sem::Relaxed;
+  if (!isKnown || (sem && !isStrong && *sem != Sem::Weak) ||
+      isStrong != scope.has_value() || isStrong != isTyped)
+    return c.failUnknown();
+  if (!c.checkEnd(3 + isMasked, 3 + isMasked))
+    return Step::Failed;
+  std::optional<uint64_t> address = c.readAddress(c.operand(0), 1);
+  std::optional<uint64_t> source = c.readAddress(c.operand(1), 3);
+  std::optional<Lane> size = c.readKnown(2, 32, "the size");
+  std::optional<Lane> mask =
+      isMasked ? c.readKnown(3, 16, "the mask") : Lane(APInt(16, 0xffff));
+  if (!address || !source || !size || !mask)
+    return Step::Failed;
+  BulkUse use = {};
+  use.address = *address;
+  use.source = *source;
+  use.size = size->getZExtValue();
+  use.kind = Combine::Assign;
+  use.element =
+      IntegerType::get(c.op->getContext(), isMasked ? 8 : 8 * 16);
+  use.order = Order::strong(Sem::Relaxed, scope.value_or(Scope::Sys));
+  use.order.isStrong = isStrong;
+  use.isMultimem = true;
+  use.mask = mask->getZExtValue();
+  return startBulk(c.thread, c.op, use);
+}
+
 static Step runCopy(PTXContext &c) {
   if (c.take("reduce"))
-    return runReduce(c);
+    return runReduce(c, /*isMultimem=*/false);
   if (!c.take("async"))
     return c.failUnknown();
   if (!c.take("bulk"))

@@ -158,6 +158,9 @@ private:
 using PTXHandler = Step (*)(PTXContext &);
 using PTXHandlers = llvm::StringMap<PTXHandler>;
 
+/// Executes a statement that starts with `multimem.cp`.
+Step runMultimemCopy(PTXContext &c);
+
 #define REDOP_PTX_FAMILY(Name) void addPTX##Name(PTXHandlers &handlers);
 #include "PTX/Families.def"
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/AsyncReductions.h"
 #include "Instructions/Multimem.h"
 #include "Instructions/Reductions.h"
 #include "PTX/Context.h"
@@ -87,14 +88,39 @@ static Step runUpdate(PTXContext &c, bool reduces) {
       text->order);
 }
 
+/// Reads the statement after `multimem.red.async` or `multimem.st.async`.
+static Step runAsync(PTXContext &c, bool reduces) {
+  std::optional<MultimemText> text = readWords(c, reduces, Sem::Weak);
+  if (!text)
+    return Step::Failed;
+  if (text->vector != 1 || text->type.count != 1 ||
+      (reduces && text->kind != Combine::AddI) || !text->order.isStrong)
+    return c.failUnknown();
+  if (!c.checkEnd(2, 2))
+    return Step::Failed;
+  std::optional<uint64_t> address = c.readAddress(c.operand(0), text->space);
+  std::optional<Lanes> value =
+      c.readElements(c.operand(1), text->type, /*vector=*/1);
+  if (!address || !value ||
+      !c.thread.checkKnown(c.op, *value, "the value"))
+    return Step::Failed;
+  return startAsync(c.thread, c.op,
+                    {*address, /*mbarrier=*/std::nullopt,
+                     text->kind.value_or(Combine::Assign), value->front(),
+                     text->type.element, text->order, /*isMultimem=*/true});
+}
+
 static Step runMultimem(PTXContext &c) {
+  if (c.take("cp"))
+    return runMultimemCopy(c);
   if (c.take("ld_reduce"))
     return runLdReduce(c);
-  if (c.take("st"))
-    return runUpdate(c, /*reduces=*/false);
-  if (c.take("red"))
-    return runUpdate(c, /*reduces=*/true);
-  return c.failUnknown();
+  bool reduces = c.take("red");
+  if (!reduces && !c.take("st"))
+    return c.failUnknown();
+  if (c.take("async"))
+    return runAsync(c, reduces);
+  return runUpdate(c, reduces);
 }
 
 //===----------------------------------------------------------------------===//

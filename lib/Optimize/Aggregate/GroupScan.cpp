@@ -186,7 +186,7 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
       b, type, like.getKind(), Sem::Relaxed, like.getScope(), value,
       like.getBase(), like.getIndices(), mask, /*cache_policy=*/Value(),
       /*alignment=*/IntegerAttr(), arith::FastMathFlags::none,
-      like.getOrUpstream(),
+      like.getNoftz(), like.getOrUpstream(),
       /*else_value=*/Arith(b).constant(type, 0));
   own.insert(atomic);
   return atomic;

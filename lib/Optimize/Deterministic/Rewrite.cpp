@@ -78,7 +78,8 @@ void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
   StoreReduceOp::create(b, PortableKind::addi, like.getSem(), like.getScope(),
                         value, getWorkspace(like), ValueRange{at}, isAny,
                         /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-                        arith::FastMathFlags::none, /*or_upstream=*/false);
+                        arith::FastMathFlags::none, /*noftz=*/false,
+                        /*or_upstream=*/false);
 }
 
 void ExactKernel::addTerm(StoreReduceOp like, Value slots,

@@ -20,6 +20,8 @@ from .._mlir_libs import _redop
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
 from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Space, Vec
+from ._redop_multimem_async import multimem_red_async, multimem_st_async
+from ._redop_multimem_bulk import multimem_cp_async_bulk, multimem_cp_reduce_async_bulk
 from ._redop_operands import Operand, _flag, _integer, _optional, _value
 from ._redop_ops_gen import (
     AtomOp,
@@ -36,8 +38,12 @@ from ._redop_ops_gen import (
     GroupReduceOp,
     GroupStoreOp,
     GroupStoreReduceOp,
+    MultimemCpAsyncBulkOp,
+    MultimemCpReduceAsyncBulkOp,
     MultimemLdReduceOp,
+    MultimemRedAsyncOp,
     MultimemRedOp,
+    MultimemStAsyncOp,
     MultimemStOp,
     RedAsyncOp,
     RedOp,
@@ -70,8 +76,12 @@ __all__ = [
     "GroupReduceOp",
     "GroupStoreOp",
     "GroupStoreReduceOp",
+    "MultimemCpAsyncBulkOp",
+    "MultimemCpReduceAsyncBulkOp",
     "MultimemLdReduceOp",
+    "MultimemRedAsyncOp",
     "MultimemRedOp",
+    "MultimemStAsyncOp",
     "MultimemStOp",
     "RedAsyncOp",
     "RedOp",
@@ -111,9 +121,13 @@ __all__ = [
     "group_reduce",
     "group_store",
     "group_store_reduce",
+    "multimem_cp_async_bulk",
+    "multimem_cp_reduce_async_bulk",
     "multimem_ld_reduce",
     "multimem_red",
+    "multimem_red_async",
     "multimem_st",
+    "multimem_st_async",
     "red",
     "red_async",
     "redux_sync",
@@ -141,6 +155,7 @@ def red(
     *,
     ptx_type: Union[str, PtxType, None] = None,
     vec: Union[str, Vec, None] = None,
+    noftz: bool = False,
     sem: Union[str, Sem, None] = None,
     scope: Union[str, Scope, None] = None,
     cache_policy: Optional[Operand] = None,
@@ -152,7 +167,8 @@ def red(
 
     `ptx_type` and `vec` are inferred from the type of the value; integer min and
     max require `ptx_type` for the sign. `sem` is "relaxed" (default) or "release",
-    `scope` "cta", "cluster", "gpu" (default) or "sys". `cache_policy` is the result of
+    `scope` "cta", "cluster", "gpu" (default) or "sys". `noftz` keeps subnormals in an
+    f32 sum. `cache_policy` is the result of
     `createpolicy_fractional` or `createpolicy_range`, `predicate` an i1.
 
     Raises ValueError, with the legal choices, for an unknown word or a value that
@@ -160,9 +176,10 @@ def red(
     """
     ptr, value = _value("ptr", ptr), _value("value", value)
     cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
+    noftz = _flag("noftz", noftz)
     _redop.check_operands(loc, ip, ptr, value, cache_policy, predicate)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
-        _RED, value.type, kind, ptx_type, vec, None, sem, scope
+        _RED, value.type, kind, ptx_type, vec, None, sem, scope, noftz=noftz
     )
     return RedOp(
         kind,
@@ -172,6 +189,7 @@ def red(
         sem=sem,
         scope=scope,
         vec=vec,
+        noftz=noftz,
         cache_policy=cache_policy,
         predicate=predicate,
         loc=loc,
@@ -187,6 +205,7 @@ def atom(
     *,
     ptx_type: Union[str, PtxType, None] = None,
     vec: Union[str, Vec, None] = None,
+    noftz: bool = False,
     sem: Union[str, Sem, None] = None,
     scope: Union[str, Scope, None] = None,
     cache_policy: Optional[Operand] = None,
@@ -208,9 +227,10 @@ def atom(
     ptr, value, new_value = _value("ptr", ptr), _value("value", value), _optional("new_value", new_value)
     cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
     else_value = _optional("else_value", else_value)
+    noftz = _flag("noftz", noftz)
     _redop.check_operands(loc, ip, ptr, value, new_value, cache_policy, predicate, else_value)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
-        _ATOM, value.type, kind, ptx_type, vec, None, sem, scope
+        _ATOM, value.type, kind, ptx_type, vec, None, sem, scope, noftz=noftz
     )
     return AtomOp(
         value.type,
@@ -221,6 +241,7 @@ def atom(
         sem=sem,
         scope=scope,
         vec=vec,
+        noftz=noftz,
         new_value=new_value,
         cache_policy=cache_policy,
         predicate=predicate,
@@ -237,6 +258,9 @@ def cp_reduce_async_bulk(
     src: Operand,
     size: Operand,
     *,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    noftz: bool = False,
     cache_policy: Optional[Operand] = None,
     mbar: Optional[Operand] = None,
     predicate: Optional[Operand] = None,
@@ -247,14 +271,15 @@ def cp_reduce_async_bulk(
     the memory at `ptr`, asynchronously (PTX cp.reduce.async.bulk, 9.7.9.25.4.2).
 
     With `mbar`, `ptr` is in shared memory of the cluster and completion is signaled
-    to that barrier; otherwise it is in global memory, part of the bulk async-group.
+    to that barrier; otherwise it is in global memory, part of the bulk async-group. `sem` ("relaxed")
+    and `scope` are given together; the default is relaxed sys. `noftz` is for an f32 sum.
 
     Raises ValueError for an unknown word, and TypeError for an argument of the
     wrong type.
     """
     ptr, src, size = _value("ptr", ptr), _value("src", src), _value("size", size)
     cache_policy, mbar = _optional("cache_policy", cache_policy), _optional("mbar", mbar)
-    predicate = _optional("predicate", predicate)
+    predicate, noftz = _optional("predicate", predicate), _flag("noftz", noftz)
     context = _redop.check_operands(loc, ip, ptr, src, size, cache_policy, mbar, predicate)
     return CpReduceAsyncBulkOp(
         _word(Kind, "kind", kind, context),
@@ -262,6 +287,9 @@ def cp_reduce_async_bulk(
         ptr,
         src,
         size,
+        sem=_optional_word(Sem, "sem", sem, context),
+        scope=_optional_word(Scope, "scope", scope, context),
+        noftz=noftz,
         cache_policy=cache_policy,
         mbar=mbar,
         predicate=predicate,
@@ -572,6 +600,7 @@ def _memory_reduction(
     cache_policy: Any,
     alignment: Any,
     fastmath: Any,
+    noftz: Any,
     loc: Any,
     ip: Any,
 ) -> Any:
@@ -595,6 +624,7 @@ def _memory_reduction(
         cache_policy=cache_policy,
         alignment=alignment,
         fastmath=_fastmath(fastmath, context),
+        noftz=_flag("noftz", noftz),
         loc=loc,
         ip=ip,
     )
@@ -616,6 +646,7 @@ def store_reduce(
     cache_policy: Optional[Operand] = None,
     alignment: Optional[int] = None,
     fastmath: Union[str, FastMathFlags, _ir.Attribute, None] = None,
+    noftz: bool = False,
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> StoreReduceOp:
@@ -627,13 +658,13 @@ def store_reduce(
     "maxs", "mins", "maxu", "minu", "andi", "ori", "xori", "uinc_wrap" or
     "udec_wrap". `sem` and `scope` are as in `red`. `mask` has an i1 for each
     element, `alignment` is in bytes, `fastmath` as in "nnan,nsz", or
-    arith.FastMathFlags.
+    arith.FastMathFlags. `noftz` keeps subnormals in an "addf" of f32.
 
     Raises ValueError, with the legal choices, for an unknown word, and TypeError
     for an argument of the wrong type.
     """
     return _memory_reduction(
-        False, kind, value, base, indices, sem, scope, mask, None, cache_policy, alignment, fastmath, loc, ip
+        False, kind, value, base, indices, sem, scope, mask, None, cache_policy, alignment, fastmath, noftz, loc, ip
     )
 
 
@@ -650,6 +681,7 @@ def fetch_reduce(
     cache_policy: Optional[Operand] = None,
     alignment: Optional[int] = None,
     fastmath: Union[str, FastMathFlags, _ir.Attribute, None] = None,
+    noftz: bool = False,
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
@@ -663,7 +695,7 @@ def fetch_reduce(
     an argument of another type.
     """
     return _memory_reduction(
-        True, kind, value, base, indices, sem, scope, mask, else_value, cache_policy, alignment, fastmath, loc, ip
+        True, kind, value, base, indices, sem, scope, mask, else_value, cache_policy, alignment, fastmath, noftz, loc, ip
     ).res
 
 

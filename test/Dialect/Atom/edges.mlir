@@ -78,3 +78,13 @@ func.func @atom_c13(%p: !llvm.ptr, %v: i32, %w: vector<2xf32>, %c: i1, %pol: i64
   %3 = redop.atom add v2 f32 %p, %w cache_hint(%pol) predicate(%c) else(%w) : !llvm.ptr, vector<2xf32>
   return
 }
+
+// atom_c8
+func.func @atom_c8(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %g: !llvm.ptr, %v: f32, %w: vector<4xf32>, %pol: i64) {
+  %0 = redop.atom add noftz f32 %p, %v cache_hint(%pol) : !llvm.ptr<1>, f32
+  %1 = redop.atom release sys add noftz f32 %g, %v : !llvm.ptr, f32
+  %2 = redop.atom add noftz f32 %s, %v : !llvm.ptr<3>, f32
+  %3 = redop.atom add noftz f32 %c, %v : !llvm.ptr<7>, f32
+  %4 = redop.atom add noftz v4 f32 %p, %w : !llvm.ptr<1>, vector<4xf32>
+  return
+}

@@ -161,3 +161,30 @@ func.func @no_predicate(%p: !llvm.ptr<1>, %v: i32) {
   %0 = redop.atom add u32 %p, %v else(%v) : !llvm.ptr<1>, i32
   return
 }
+
+// -----
+
+// atom_c8
+func.func @noftz_of_halves(%p: !llvm.ptr<1>, %v: f16) {
+  // expected-error @below {{'redop.atom' op atom_c8: 'noftz' is not valid for 'add' of f16; it is valid for add of f32}}
+  %r = redop.atom add noftz f16 %p, %v : !llvm.ptr<1>, f16
+  return
+}
+
+// -----
+
+// atom_c8
+func.func @noftz_of_integers(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-error @below {{'redop.atom' op atom_c8: 'noftz' is not valid for 'min' of u32; it is valid for add of f32}}
+  %r = redop.atom min noftz u32 %p, %v : !llvm.ptr<1>, i32
+  return
+}
+
+// -----
+
+// atom_c8
+func.func @noftz_of_doubles(%p: !llvm.ptr<1>, %v: f64) {
+  // expected-error @below {{'redop.atom' op atom_c8: 'noftz' is not valid for 'add' of f64; it is valid for add of f32}}
+  %r = redop.atom add noftz f64 %p, %v : !llvm.ptr<1>, f64
+  return
+}

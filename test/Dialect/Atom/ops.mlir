@@ -50,6 +50,8 @@ func.func @shapes(%p: !llvm.ptr<1>, %f: f32, %h2: vector<2xf16>,
   %1 = redop.atom add f16x2 %p, %h2 : !llvm.ptr<1>, vector<2xf16>
   // CHECK-NEXT: redop.atom add v4 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<4xf32>
   %2 = redop.atom add v4 f32 %p, %f4 : !llvm.ptr<1>, vector<4xf32>
+  // CHECK-NEXT: redop.atom add noftz v4 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<4xf32>
+  %exact = redop.atom add noftz v4 f32 %p, %f4 : !llvm.ptr<1>, vector<4xf32>
   // CHECK-NEXT: redop.atom max v4 bf16x2 %{{.*}}, %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, vector<8xbf16>
   %3 = redop.atom max v4 bf16x2 %p, %h8 cache_hint(%policy) : !llvm.ptr<1>, vector<8xbf16>
   return

@@ -52,3 +52,22 @@ func.func @cp_reduce_async_bulk_c12(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32)
   redop.cp.reduce.async.bulk add f16 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   return
 }
+
+// cp_reduce_async_bulk_c2
+// cp_reduce_async_bulk_c3
+func.func @cp_reduce_async_bulk_c2_c3(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
+  redop.cp.reduce.async.bulk add u64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk relaxed cluster add u64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk relaxed gpu add u64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk relaxed sys add u64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk relaxed cta add u64 %c, %s, %n mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  redop.cp.reduce.async.bulk relaxed cluster add u64 %c, %s, %n mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  return
+}
+
+// cp_reduce_async_bulk_c8
+func.func @cp_reduce_async_bulk_c8(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  redop.cp.reduce.async.bulk add noftz f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk add f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}

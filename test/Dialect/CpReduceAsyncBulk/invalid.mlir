@@ -73,3 +73,48 @@ func.func @odd_size(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) {
   redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   return
 }
+
+// -----
+
+// cp_reduce_async_bulk_c2
+func.func @release(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c2: cp.reduce.async.bulk without mbar does not support the order 'release'; it supports relaxed}}
+  redop.cp.reduce.async.bulk release gpu add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_c3
+func.func @order_without_scope(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' cp_reduce_async_bulk_c3: 'relaxed' is incomplete; expected both an order and a scope (as in 'release sys'), or neither}}
+  redop.cp.reduce.async.bulk relaxed add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_c3
+func.func @sys_in_cluster(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c3: 'relaxed' does not support scope 'sys'; legal orders are relaxed cta, relaxed cluster}}
+  redop.cp.reduce.async.bulk relaxed sys add u32 %c, %s, %n mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_c3
+func.func @scope_without_order(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c3: 'gpu' requires an order before it, as in 'relaxed gpu'}}
+  "redop.cp.reduce.async.bulk"(%p, %s, %n) <{kind = 4 : i32, ptx_type = 3 : i32, scope = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0, 0>}> : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_c8
+func.func @noftz_of_halves(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c8: 'noftz' is not valid for 'add' of f16; it is valid for add of f32}}
+  redop.cp.reduce.async.bulk add noftz f16 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}

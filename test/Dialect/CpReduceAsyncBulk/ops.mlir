@@ -11,6 +11,12 @@ func.func @global(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32, %policy: i64,
                   %c: i1) {
   // CHECK-NEXT: redop.cp.reduce.async.bulk add bf16 %{{.*}}, %{{.*}}, %{{.*}} : !llvm.ptr<1>, !llvm.ptr<3>{{$}}
   redop.cp.reduce.async.bulk add bf16 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  // CHECK-NEXT: redop.cp.reduce.async.bulk add noftz f32 %{{.*}}, %{{.*}}, %{{.*}} : !llvm.ptr<1>, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk add noftz f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  // CHECK-NEXT: redop.cp.reduce.async.bulk relaxed sys add f32 %{{.*}}, %{{.*}}, %{{.*}} : !llvm.ptr<1>, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk relaxed sys add f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  // CHECK-NEXT: redop.cp.reduce.async.bulk relaxed cta add noftz f32 %{{.*}}, %{{.*}}, %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk relaxed cta add noftz f32 %p, %s, %n cache_hint(%policy) : !llvm.ptr<1>, !llvm.ptr<3>
   // CHECK-NEXT: redop.cp.reduce.async.bulk min s64 %{{.*}}, %{{.*}}, %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, !llvm.ptr<3>{{$}}
   redop.cp.reduce.async.bulk min s64 %p, %s, %n cache_hint(%policy) : !llvm.ptr<1>, !llvm.ptr<3>
   // CHECK-NEXT: redop.cp.reduce.async.bulk xor b64 %{{.*}}, %{{.*}}, %{{.*}} cache_hint(%{{.*}}) predicate(%{{.*}}) : !llvm.ptr<1>, !llvm.ptr<3>{{$}}

@@ -3,9 +3,9 @@
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
-func.func @order(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+func.func @order_of_fence(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
   // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' expected string or keyword containing one of the following enum values for attribute 'kind' [and, or, xor, add, inc, dec, min, max, exch, cas, sub, mul, popc, all, any, uni, ballot]}}
-  redop.cp.reduce.async.bulk relaxed gpu add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk volatile add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   return
 }
 

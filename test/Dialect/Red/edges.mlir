@@ -63,3 +63,13 @@ func.func @red_c7(%g: !llvm.ptr, %p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %w
   redop.red add u32 %s, %v : !llvm.ptr<3>, i32
   return
 }
+
+// red_c8
+func.func @red_c8(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %g: !llvm.ptr, %v: f32, %w: vector<4xf32>, %pol: i64) {
+  redop.red add noftz f32 %p, %v cache_hint(%pol) : !llvm.ptr<1>, f32
+  redop.red release sys add noftz f32 %g, %v : !llvm.ptr, f32
+  redop.red add noftz f32 %s, %v : !llvm.ptr<3>, f32
+  redop.red add noftz f32 %c, %v : !llvm.ptr<7>, f32
+  redop.red add noftz v4 f32 %p, %w : !llvm.ptr<1>, vector<4xf32>
+  return
+}

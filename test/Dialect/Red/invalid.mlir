@@ -287,3 +287,30 @@ func.func @hint_on_shared_cluster(%p: !llvm.ptr<7>, %v: i32, %pol: i64) {
   redop.red release cluster add u32 %p, %v cache_hint(%pol) : !llvm.ptr<7>, i32
   return
 }
+
+// -----
+
+// red_c8
+func.func @noftz_of_halves(%p: !llvm.ptr<1>, %v: f16) {
+  // expected-error @below {{'redop.red' op red_c8: 'noftz' is not valid for 'add' of f16; it is valid for add of f32}}
+  redop.red add noftz f16 %p, %v : !llvm.ptr<1>, f16
+  return
+}
+
+// -----
+
+// red_c8
+func.func @noftz_of_integers(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-error @below {{'redop.red' op red_c8: 'noftz' is not valid for 'min' of u32; it is valid for add of f32}}
+  redop.red min noftz u32 %p, %v : !llvm.ptr<1>, i32
+  return
+}
+
+// -----
+
+// red_c8
+func.func @noftz_of_doubles(%p: !llvm.ptr<1>, %v: f64) {
+  // expected-error @below {{'redop.red' op red_c8: 'noftz' is not valid for 'add' of f64; it is valid for add of f32}}
+  redop.red add noftz f64 %p, %v : !llvm.ptr<1>, f64
+  return
+}

@@ -94,6 +94,8 @@ func.func @vectors(%p: !llvm.ptr<1>, %a: vector<2xf32>, %b: vector<4xf32>, %c: v
   redop.red add v2 f32 %p, %a : !llvm.ptr<1>, vector<2xf32>
   // CHECK-NEXT: redop.red add v4 f32 %[[P]], %[[B]] : !llvm.ptr<1>, vector<4xf32>{{$}}
   redop.red add v4 f32 %p, %b : !llvm.ptr<1>, vector<4xf32>
+  // CHECK-NEXT: redop.red add noftz v2 f32 %[[P]], %[[A]] : !llvm.ptr<1>, vector<2xf32>{{$}}
+  redop.red add noftz v2 f32 %p, %a : !llvm.ptr<1>, vector<2xf32>
   // CHECK-NEXT: redop.red add v2 f16 %[[P]], %[[C]] : !llvm.ptr<1>, vector<2xf16>{{$}}
   redop.red add v2 f16 %p, %c : !llvm.ptr<1>, vector<2xf16>
   // CHECK-NEXT: redop.red min v8 f16 %[[P]], %[[D]] : !llvm.ptr<1>, vector<8xf16>{{$}}

@@ -278,3 +278,19 @@ func.func @tensor(%v: tensor<4xf32>, %m: memref<4xf32>, %i: index) {
   redop.store_reduce addf %v, %m[%i] : tensor<4xf32>, memref<4xf32>
   return
 }
+
+// -----
+
+func.func @noftz_of_doubles(%p: !llvm.ptr<1>, %v: f64) {
+  // expected-error @below {{'redop.store_reduce' op noftz is valid for addf of f32 only; every other reduction keeps subnormals without it}}
+  redop.store_reduce addf %v, %p noftz : f64, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @noftz_of_a_product(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op noftz is valid for addf of f32 only; every other reduction keeps subnormals without it}}
+  redop.store_reduce mulf %v, %p noftz : f32, !llvm.ptr<1>
+  return
+}

@@ -35,5 +35,5 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
 
 // CHIP: error: PTX 7.7 does not support sm_90, which requires PTX 7.8
 // FORM: ptx-version.mlir:[[@LINE-9]]:5: error: 'redop.red' op red{{.*}} requires sm_90 (PTX 8.1); {{.*}}target is sm_90 with PTX 8.0
-// NEWER: error: this build writes PTX 3.2 to 9.0, not PTX [[VERSION]]
+// NEWER: error: this build writes PTX 3.2 to 9.4, not PTX [[VERSION]]
 // GARBAGE: error: unknown PTX version '[[TEXT]]'; expected a version such as 8.8, 88 or +ptx88

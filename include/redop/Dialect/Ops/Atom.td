@@ -44,6 +44,7 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
     %old = redop.atom acq_rel add u32 %p, %v : !llvm.ptr<1>, i32
     %old = redop.atom sys exch b128 %p, %v : !llvm.ptr<3>, i128
     %old = redop.atom cas b32 %p, %expected, %new : !llvm.ptr<1>, i32
+    %old = redop.atom add noftz f32 %p, %v : !llvm.ptr<1>, f32
     %old = redop.atom add f16x2 %p, %v : !llvm.ptr<3>, vector<2xf16>
     %old = redop.atom add v4 f32 %p, %v cache_hint(%policy)
         predicate(%c) else(%z) : !llvm.ptr<1>, vector<4xf32>
@@ -63,6 +64,7 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
     Redop_PtxType:$ptx_type,
     DefaultValuedEnumAttr<Redop_Sem, AtomFamily.Sem>:$sem,
     DefaultValuedEnumAttr<Redop_Scope, AtomFamily.Scope>:$scope,
+    UnitAttr:$noftz,
     OptionalAttr<Redop_Vec>:$vec,
     LLVM_AnyPointer:$ptr,
     AnyType:$value,
@@ -82,7 +84,7 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
   ];
 
   let assemblyFormat = [{
-    custom<RedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
+    custom<RedWords>($sem, $scope, $kind, $noftz, $vec, $ptx_type) $ptr `,` $value
     (`,` $new_value^)? (`cache_hint` `(` $cache_policy^ `)`)?
     (`predicate` `(` $predicate^ `)`)? (`else` `(` $else_value^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
@@ -91,6 +93,7 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
                       ref($else_value), type($else_value), type($res))
   }];
   let hasCanonicalizeMethod = 1;
+  let useCustomPropertiesEncoding = 1;
 }
 
 #endif // REDOP_DIALECT_OPS_ATOM_TD

@@ -23,7 +23,11 @@ def Redop_CpReduceAsyncBulkOp
     Starts the reduction of the `size` bytes at `src`, in the shared memory of
     the executing CTA, into the memory at `ptr` without waiting for its
     completion: for each element, `ptr[i] = kind(ptr[i], src[i])`. Each element is
-    atomic separately, relaxed at gpu scope.
+    atomic separately.
+
+    `sem` (relaxed) and `scope` (cta, cluster; for global memory also gpu, sys)
+    are given together, or not at all: PTX ISA 9.3 and later define the
+    instruction without an order as relaxed sys, earlier ones as relaxed gpu.
 
     If `ptr` points to global memory, the op belongs to a bulk async-group:
     `nvvm.cp.async.bulk.commit.group` commits the group and
@@ -32,7 +36,7 @@ def Redop_CpReduceAsyncBulkOp
     complete-tx of `size` bytes.
 
     f16 and bf16 `add` keep subnormals (`.noftz`, implied), and so does f32
-    `add`, unlike `redop.red` on global memory.
+    `add`, with or without `noftz`, unlike `redop.red` on global memory.
 
     Operands: `ptr`, a pointer in address space 1 or 7; `src`, a pointer in
     address space 3; `size` (i32), unsigned, in bytes, a multiple of 16 (verified
@@ -44,6 +48,8 @@ def Redop_CpReduceAsyncBulkOp
 
     ```mlir
     redop.cp.reduce.async.bulk add bf16 %dst, %src, %bytes
+        : !llvm.ptr<1>, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk relaxed gpu add noftz f32 %dst, %src, %bytes
         : !llvm.ptr<1>, !llvm.ptr<3>
     redop.cp.reduce.async.bulk max s64 %dst, %src, %bytes cache_hint(%policy)
         : !llvm.ptr<1>, !llvm.ptr<3>
@@ -62,6 +68,9 @@ def Redop_CpReduceAsyncBulkOp
   let arguments = (ins
     Redop_Kind:$kind,
     Redop_PtxType:$ptx_type,
+    OptionalAttr<Redop_Sem>:$sem,
+    OptionalAttr<Redop_Scope>:$scope,
+    UnitAttr:$noftz,
     LLVM_AnyPointer:$ptr,
     LLVM_AnyPointer:$src,
     I32:$size,
@@ -70,13 +79,14 @@ def Redop_CpReduceAsyncBulkOp
     Optional<I1>:$predicate
   );
 
-  // Builds a reduction into global memory without a cache hint.
+  // Builders with enums for all words; `words` has an order, if any, and
+  // Field::NoFtz.
   let builders = [
-    OpBuilder<(ins "Kind":$kind, "PtxType":$ptx_type, "::mlir::Value":$ptr, "::mlir::Value":$src, "::mlir::Value":$size)>
+    OpBuilder<(ins "Kind":$kind, "PtxType":$ptx_type, "::mlir::Value":$ptr, "::mlir::Value":$src, "::mlir::Value":$size, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$mbar, CArg<"::mlir::Value", "{}">:$predicate)>
   ];
 
   let assemblyFormat = [{
-    $kind $ptx_type $ptr `,` $src `,` $size
+    (custom<BulkOrder>($sem, $scope)^)? $kind (`noftz` $noftz^)? $ptx_type $ptr `,` $src `,` $size
     (`cache_hint` `(` $cache_policy^ `)`)? (`mbar` `(` $mbar^ `)`)?
     (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
@@ -84,6 +94,7 @@ def Redop_CpReduceAsyncBulkOp
     (`,` qualified(type($mbar))^)?
   }];
   let hasCanonicalizeMethod = 1;
+  let useCustomPropertiesEncoding = 1;
 }
 
 #endif // REDOP_DIALECT_OPS_CPREDUCEASYNCBULK_TD

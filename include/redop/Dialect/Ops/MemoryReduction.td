@@ -36,10 +36,12 @@ class Redop_MemoryReductionOp<string mnemonic>
     OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntPowerOf2]>>:$alignment,
     DefaultValuedAttr<Arith_FastMathAttr,
                       "::mlir::arith::FastMathFlags::none">:$fastmath,
+    UnitAttr:$noftz,
     UnitAttr:$or_upstream
   );
   let hasVerifier = 1;
   let hasCanonicalizeMethod = 1;
+  let useCustomPropertiesEncoding = 1;
 }
 
 #endif // REDOP_DIALECT_OPS_MEMORYREDUCTION_TD

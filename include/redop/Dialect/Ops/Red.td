@@ -27,8 +27,9 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     independent; the defaults, relaxed and gpu, are not printed.
     `inc` wraps to 0 above `value`; `dec` wraps to `value` at 0 or above it.
     Floating-point `add` rounds to nearest even. f32 flushes subnormals to
-    sign-preserving zero on global memory and keeps them on shared memory; f16
-    and bf16 keep them (`.noftz`, implied by the type).
+    sign-preserving zero on global memory and keeps them on shared memory; with
+    `noftz`, it keeps them on all memory (the sum of IEEE 754). f16 and bf16 keep
+    them (`.noftz`, implied by the type).
 
     Operands: `ptr`, a pointer in address space 0, 1, 3 or 7; `value`, a scalar,
     or a 1-D vector of all elements; `cache_policy` (i64, optional), the result of
@@ -41,6 +42,7 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     redop.red add u32 %p, %v : !llvm.ptr<1>, i32
     redop.red release sys min s64 %p, %v : !llvm.ptr, i64
     redop.red cta add f16x2 %p, %v : !llvm.ptr<3>, vector<2xf16>
+    redop.red add noftz f32 %p, %v : !llvm.ptr<1>, f32
     redop.red add v8 f16 %p, %v : !llvm.ptr<1>, vector<8xf16>
     redop.red add v4 f16x2 %p, %v : !llvm.ptr<1>, vector<8xf16>
     redop.red and b32 %p, %v cache_hint(%policy) predicate(%c)
@@ -61,6 +63,7 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     Redop_PtxType:$ptx_type,
     DefaultValuedEnumAttr<Redop_Sem, RedFamily.Sem>:$sem,
     DefaultValuedEnumAttr<Redop_Scope, RedFamily.Scope>:$scope,
+    UnitAttr:$noftz,
     OptionalAttr<Redop_Vec>:$vec,
     LLVM_AnyPointer:$ptr,
     AnyType:$value,
@@ -75,12 +78,13 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
   ];
 
   let assemblyFormat = [{
-    custom<RedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
+    custom<RedWords>($sem, $scope, $kind, $noftz, $vec, $ptx_type) $ptr `,` $value
     (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)
   }];
   let hasCanonicalizeMethod = 1;
+  let useCustomPropertiesEncoding = 1;
 }
 
 #endif // REDOP_DIALECT_OPS_RED_TD

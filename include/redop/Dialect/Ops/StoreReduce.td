@@ -33,7 +33,8 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
 
     - `addf` and `mulf` round once, to nearest even. `addf` of f32 flushes
       subnormals as `redop.red` does: to sign-preserving zero on global memory,
-      not at all on shared memory. No other kind or type flushes.
+      not at all on shared memory. With `noftz`, it flushes on no memory, as IEEE
+      754 requires. No other kind or type flushes.
     - `maximumf` and `minimumf` return NaN if either value is NaN; `maxnumf` and
       `minnumf` return the other value. In all four, +0.0 is greater than -0.0.
     - The payload of a NaN result is unspecified.
@@ -53,7 +54,8 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     default and the minimum are the size of an element. `fastmath`, permissions
     for the choice of instructions: `reassoc` allows values that are reduced into
     the same address to be combined first, in one or several threads; `nnan` and
-    `nsz` allow NaNs and the sign of zeros not to be preserved. `or_upstream`
+    `nsz` allow NaNs and the sign of zeros not to be preserved. `noftz`, for `addf` of f32 only: subnormals are
+    kept; below PTX 9.4 and sm_90, that takes a loop. `or_upstream`
     allows `redop-legalize` to replace the op by upstream's `memref.atomic_rmw` or
     `llvm.atomicrmw` if the targets have no instructions for it; LLVM compiles
     these for every chip, without scopes below sm_60. Raising sets it.
@@ -63,6 +65,7 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     ```mlir
     redop.store_reduce addi %v, %m[%i] : i32, memref<?xi32>
     redop.store_reduce addf %v, %p : vector<4xf32>, !llvm.ptr<1>
+    redop.store_reduce addf %v, %p noftz : f32, !llvm.ptr<1>
     redop.store_reduce addf release sys %v, %m[%i, %j] mask(%k) cache_hint(%pol)
         : vector<4xf32>, memref<?x?xf32, 1>
     redop.store_reduce maximumf %v, %m[%i] alignment(16) fastmath<nnan>
@@ -84,7 +87,7 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     $kind ($sem^)? ($scope^)? $value `,` custom<MemoryPlace>($base, $indices)
     (`mask` `(` $mask^ `)`)? (`cache_hint` `(` $cache_policy^ `)`)?
     (`alignment` `(` $alignment^ `)`)? (`fastmath` `` $fastmath^)?
-    (`or_upstream` $or_upstream^)?
+    (`noftz` $noftz^)? (`or_upstream` $or_upstream^)?
     `` custom<NoProperties>(prop-dict) attr-dict `:`
     custom<StoreReduceTypes>(ref($mask), type($value), type($base), type($mask))
   }];

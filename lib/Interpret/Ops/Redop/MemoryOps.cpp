@@ -50,8 +50,9 @@ static LogicalResult addElements(Thread &thread, OpT op, Value newValue,
       Combine kind = op.getKind() == Kind::Exch
                          ? Combine::Assign
                          : *getCombine(op.getKind(), op.getPtxType());
-      element.update = makeUpdate(thread.machine, op, kind, lane, scalar,
-                                  *getWindow(*address));
+      element.update =
+          makeUpdate(thread.machine, op, kind, lane, scalar,
+                     op.getNoftz() ? keepsSubnormals : *getWindow(*address));
     }
     element.ignoresOld = op.getKind() == Kind::Exch;
     elements.push_back(std::move(element));
@@ -240,8 +241,9 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
       return combine(kind, old, lane, scalar);
     };
     if (kind == Combine::AddF)
-      update = makeUpdate(thread.machine, op, kind, lane, scalar,
-                          *getWindow(*address));
+      update =
+          makeUpdate(thread.machine, op, kind, lane, scalar,
+                     op.getNoftz() ? keepsSubnormals : *getWindow(*address));
     elements.push_back(
         {*address, width, std::move(update), static_cast<unsigned>(i)});
     elements.back().ignoresOld = kind == Combine::Assign;

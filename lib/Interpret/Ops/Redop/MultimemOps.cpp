@@ -1,14 +1,15 @@
-//===- MultimemOps.cpp - multimem.ld_reduce, st and red -------------------===//
+//===- MultimemOps.cpp - multimem ops -------------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.14. A multimem address refers to one copy on each device.
+// PTX ISA 9.7.9.14; red.async and st.async of PTX ISA 9.4. A multimem address refers to one copy on each device.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions/AsyncReductions.h"
 #include "Instructions/Multimem.h"
 #include "Instructions/Reductions.h"
 #include "Machine/Access.h"
@@ -78,7 +79,35 @@ static Step runRed(Thread &thread, MultimemRedOp op) {
                    getOrder(op.getSem(), op.getScope()));
 }
 
+//===----------------------------------------------------------------------===//
+// red.async and st.async
+//===----------------------------------------------------------------------===//
+
+template <typename OpT>
+static Step startUpdate(Thread &thread, OpT op, Combine kind) {
+  if (isOff(thread, op.getPredicate()))
+    return Step::Next;
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
+  if (!address)
+    return Step::Failed;
+  return startAsync(thread, op,
+                    {*address, /*mbarrier=*/std::nullopt, kind,
+                     thread.getScalar(op.getValue()), op.getValue().getType(),
+                     Order::strong(op.getSem(), op.getScope()),
+                     /*isMultimem=*/true});
+}
+
+static Step runRedAsync(Thread &thread, MultimemRedAsyncOp op) {
+  return startUpdate(thread, op, *getCombine(op.getKind(), op.getPtxType()));
+}
+
+static Step runStAsync(Thread &thread, MultimemStAsyncOp op) {
+  return startUpdate(thread, op, Combine::Assign);
+}
+
 void mlir::redop::interpreter::addRedopMultimemOps(Handlers &handlers) {
+  handlers.add<MultimemRedAsyncOp>(&runRedAsync);
+  handlers.add<MultimemStAsyncOp>(&runStAsync);
   handlers.add<MultimemLdReduceOp>(&runLdReduce);
   handlers.add<MultimemStOp>(&runSt);
   handlers.add<MultimemRedOp>(&runRed);
