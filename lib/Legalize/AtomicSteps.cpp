@@ -11,8 +11,10 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Codegen/AtomicPlan.h"
 #include "redop/Codegen/Combine.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Syncscope.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -444,6 +446,12 @@ Value AtomicStepEmitter::emitBranch(const AtomicPlan &global,
       });
 }
 
+Subnormals mlir::redop::legalize::getSubnormals(Operation *op) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  bool isAny = function && readPermissions(function).anySubnormals;
+  return isAny ? Subnormals::Any : Subnormals::Keep;
+}
+
 AtomicWish AtomicStepEmitter::makeWish() {
   readMask(masks);
   AtomicWish wish;
@@ -459,6 +467,7 @@ AtomicWish AtomicStepEmitter::makeWish() {
       request.ptr, request.space);
   wish.hasNoNaNs = request.hasNoNaNs;
   wish.hasNoSignedZeros = request.hasNoSignedZeros;
+  wish.subnormals = request.subnormals;
   wish.masks = masks;
   return wish;
 }

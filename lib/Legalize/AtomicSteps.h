@@ -38,7 +38,13 @@ struct AtomicRequest {
   uint64_t alignment;
   /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
+  /// What a sum of f32 does with subnormals.
+  Subnormals subnormals = Subnormals::Flush;
 };
+
+/// What a sum of f32 with `noftz` does with subnormals: keeps them, or anything
+/// in a kernel with the permission `redop.any_subnormals`.
+Subnormals getSubnormals(Operation *op);
 
 /// The emitted steps, the previous value if it was requested, and the plan; for
 /// an address that is tested at run time, that for global memory.

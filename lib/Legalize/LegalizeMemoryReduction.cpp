@@ -106,7 +106,7 @@ static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
 
 static std::optional<AtomicOutcome>
 emitUpstreamOp(MemoryReductionOpInterface op, Legalizer &legalizer) {
-  if (!op.getOrUpstream() || op.getMask() ||
+  if (!op.getOrUpstream() || op.getNoftz() || op.getMask() ||
       isa<VectorType>(op.getValue().getType()))
     return std::nullopt;
   return isa<MemRefType>(op.getBase().getType()) ? emitMemRefOp(op, legalizer)
@@ -123,6 +123,8 @@ static AtomicRequest makeRequest(MemoryReductionOpInterface op,
   arith::FastMathFlags flags = op.getFastmath();
   AtomicRequest request;
   request.kind = op.getKind();
+  if (op.getNoftz())
+    request.subnormals = getSubnormals(op);
   request.sem = op.getSem();
   request.scope = op.getScope();
   request.ptr = emitAddress(legalizer.b, op);

@@ -73,6 +73,8 @@ static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
   request.hasResult = op->getNumResults() != 0;
   request.elseValue = op.getOperandOf(Role::Else);
   request.alignment = uint64_t(bytes) * count;
+  if (op.getNoftz())
+    request.subnormals = getSubnormals(op);
   // Vectors and cache hints require global memory.
   if (form.space == Space::Generic && (form.vec || form.cacheHint))
     request.space = Space::Global;

@@ -7,7 +7,9 @@
 
 #include "Raise.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Analysis/UnusedOps.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
@@ -73,12 +75,49 @@ Operation *mlir::redop::raise::createReduction(Location loc,
         rewriter, loc, value.getType(), reduction.kind, reduction.sem,
         reduction.scope, value, reduction.base, reduction.indices,
         /*mask=*/Value(), /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-        reduction.flags, /*or_upstream=*/true, /*else_value=*/Value());
+        reduction.flags, reduction.noftz, /*or_upstream=*/true,
+        /*else_value=*/Value());
   return StoreReduceOp::create(
       rewriter, loc, reduction.kind, reduction.sem, reduction.scope, value,
       reduction.base, reduction.indices, /*mask=*/Value(),
       /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(), reduction.flags,
-      /*or_upstream=*/true);
+      reduction.noftz, /*or_upstream=*/true);
+}
+
+bool mlir::redop::raise::mayFlush(Operation *op, const RaiseContext &context) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (!function)
+    return context.permissions.anySubnormals;
+  if (readPermissions(function, context.permissions).anySubnormals)
+    return true;
+  auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
+  return llvmFunction && llvmFunction.getDenormalFpMathF32()
+                             .value_or("")
+                             .starts_with("preserve-sign");
+}
+
+bool mlir::redop::raise::haveExactSum(Operation *op,
+                                      const RaisedReduction &reduction,
+                                      const RaiseContext &context) {
+  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||
+      mayFlush(op, context))
+    return false;
+  Form form;
+  form.family = Family::Red;
+  form.kind = Kind::Add;
+  form.type = PtxType::F32;
+  form.noftz = true;
+  form.sem = Sem::Relaxed;
+  form.scope = reduction.scope;
+  form.space = Space::Global;
+  // Without a PTX version, redop-compile chooses the lowest one that the kernel
+  // requires: raising must not require one that the assembler may not have.
+  const TargetFinder::Targets *targets = context.targets.findIfKnown(op);
+  return targets && llvm::all_of(*targets, [&](const TargetSpec &target) {
+           PtxVersion least = std::max(target.ptx.value_or(PtxVersion()),
+                                       target.chip.minPtx());
+           return hasForm(TargetSpec{target.chip, least}, form);
+         });
 }
 
 void mlir::redop::raise::describe(RaiseResult &result,
@@ -86,7 +125,7 @@ void mlir::redop::raise::describe(RaiseResult &result,
                                   bool isUnused, const RaiseContext &context) {
   std::optional<Space> space = getSpaceOfBase(reduction.base.getType());
   if (reduction.kind == PortableKind::addf && reduction.getType().isF32() &&
-      space != Space::Shared && space != Space::SharedCluster)
+      !reduction.noftz && space != Space::Shared && space != Space::SharedCluster)
     result.note = flushNote;
   if (isUnused && reduction.sem == Sem::Relaxed && context.mayAcquire)
     result.note = fenceNote;
@@ -105,10 +144,11 @@ mlir::redop::raise::replaceByReduction(Operation *op,
       redop::raise::isRead(op, reduction.kind, reduction.sem, context);
   if (!isRead)
     eraseUnusedUsers(old, rewriter);
-  Operation *created =
-      createReduction(op->getLoc(), reduction, isRead, context);
+  RaisedReduction exact = reduction;
+  exact.noftz = haveExactSum(op, reduction, context);
+  Operation *created = createReduction(op->getLoc(), exact, isRead, context);
   RaiseResult result = RaiseResult::raised(created);
-  describe(result, reduction, wasUnused, context);
+  describe(result, exact, wasUnused, context);
   if (isRead)
     rewriter.replaceOp(op, created);
   else

@@ -143,9 +143,19 @@ struct RaisedReduction {
   /// It is sequentially consistent: a fence.sc of its scope precedes it.
   bool isSeqCst = false;
   arith::FastMathFlags flags = arith::FastMathFlags::none;
+  /// A sum of f32 that keeps subnormals, see haveExactSum().
+  bool noftz = false;
 
   Type getType() const { return type ? type : value.getType(); }
 };
+
+/// Whether operations of f32 in the function of `op` may flush subnormals.
+bool mayFlush(Operation *op, const RaiseContext &context);
+
+/// Whether the reduction is a sum of f32 that must keep subnormals, as LLVM's
+/// and MLIR's ops do, and the targets have the instruction that keeps them.
+bool haveExactSum(Operation *op, const RaisedReduction &reduction,
+                  const RaiseContext &context);
 
 /// Sets the order and the scope of an atomic op of LLVM. Returns why PTX does
 /// not support them; empty if it does.

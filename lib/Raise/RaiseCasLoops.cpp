@@ -45,29 +45,19 @@ static std::string readOrder(Operation *exchange, const RaiseContext &context,
                                  context, reduction);
 }
 
-/// Whether operations of f32 in the function may flush subnormals.
-static bool mayFlush(FunctionOpInterface function, Permissions options) {
-  auto isFlushing = [](StringRef mode) {
-    return mode.starts_with("preserve-sign");
-  };
-  if (readPermissions(function, options).anySubnormals)
-    return true;
-  auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
-  return llvmFunction &&
-         isFlushing(llvmFunction.getDenormalFpMathF32().value_or(""));
-}
-
 /// Why a reduction of floats has another result than the loop; empty if it has
-/// the same.
+/// the same. Selects the sum that keeps subnormals, if that is necessary.
 static std::string whyNotSame(const CasLoop &loop,
-                              const RaisedReduction &reduction,
+                              RaisedReduction &reduction,
                               const RaiseContext &context) {
   if (reduction.kind != PortableKind::addf || !reduction.getType().isF32())
     return "";
   std::optional<Space> space = context.spaces.getSpace(reduction.base);
   if (space == Space::Shared || space == Space::SharedCluster ||
-      mayFlush(cast<FunctionOpInterface>(loop.header->getParentOp()),
-               context.permissions))
+      mayFlush(loop.exchange.op, context))
+    return "";
+  reduction.noftz = haveExactSum(loop.exchange.op, reduction, context);
+  if (reduction.noftz)
     return "";
   return "a sum of f32 flushes subnormals in global memory, which its loop "
          "keeps; " +

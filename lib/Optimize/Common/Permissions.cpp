@@ -109,7 +109,8 @@ mlir::redop::findMissingPermission(const ReductionAccess &reduction,
   if (!permissions.reassociatedFloats && !reduction.isReassociable())
     return Refusal(Refusal::ID::RegroupsFloats, nullptr,
                    getAttrName(Permission::ReassociatedFloats));
-  if (reduction.element.isF32() && !permissions.anySubnormals)
+  if (reduction.element.isF32() && !reduction.noftz &&
+      !permissions.anySubnormals)
     return Refusal(Refusal::ID::FlushesSubnormals, nullptr,
                    describeLack(Permission::AnySubnormals));
   return std::nullopt;

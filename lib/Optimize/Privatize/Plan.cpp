@@ -383,6 +383,7 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
            first.kind == reduction.kind && first.scope == reduction.scope &&
            first.getType() == reduction.getType() &&
            first.flags == reduction.flags &&
+           first.noftz == reduction.noftz &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
            each.start == like.start &&
