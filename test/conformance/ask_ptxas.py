@@ -24,19 +24,20 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 # The default registers for statements: addresses and values of every width, except for 128 bits, which registers()
-# adds.
+# adds. The longest vectors have 128 lanes of 32 bits.
 DECLARATIONS = (
-    ".reg .pred %p<16>; .reg .b8 %b<16>; .reg .b16 %h<16>; .reg .b32 %r<16>; "
-    ".reg .b64 %rd<16>; .reg .f32 %f<16>; .reg .f64 %fd<16>;"
+    ".reg .pred %p<16>; .reg .b8 %b<16>; .reg .b16 %h<16>; .reg .b32 %r<160>; "
+    ".reg .b64 %rd<16>; .reg .f32 %f<160>; .reg .f64 %fd<16>;"
 )
 
 # The first chip and PTX version that support 128-bit registers.
 B128_SINCE = (70, (8, 3))
 
-# The oldest chip for which ptxas 13.0 assembles; for older ones, it only checks `.target` when assembling for this
+# The oldest chip for which ptxas 13 assembles; for older ones, it only checks `.target` when assembling for this
 # chip.
 OLDEST_ARCH = 75
 
@@ -110,6 +111,26 @@ class Ptxas:
             raise PtxasError("no ptxas: give --ptxas, or set PATH, CUDA_PATH or CUDA_HOME")
         self.timeout = timeout
         self.runs = 0
+
+    def _print(self, option):
+        """Returns what ptxas prints for an option."""
+        return subprocess.run([self.executable, option], capture_output=True, text=True, check=False).stdout
+
+    @cached_property
+    def version(self):
+        """The version of the executable, as in 13.0.88."""
+        match = re.search(r"\bV(\d+\.\d+\.\d+)", self._print("--version"))
+        if not match:
+            raise PtxasError(f"cannot read the version of {self.executable}")
+        return match.group(1)
+
+    @cached_property
+    def ptx_versions(self):
+        """The PTX versions that the executable reads, in ascending order."""
+        found = re.findall(r"^\s*(\d+\.\d+)\s*$", self._print("--list-version"), re.MULTILINE)
+        if not found:
+            raise PtxasError(f"{self.executable} does not list its PTX versions")
+        return sorted(found, key=version_key)
 
     def ask(self, statements, chip, ptx, declarations=None, assemble=False):
         """Checks each statement for a chip and a PTX version; returns the verdicts in the order of the statements.

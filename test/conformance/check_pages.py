@@ -3,7 +3,8 @@
 
 chips        ptxas supports each chip since its first PTX version
 forms        every form on every chip: accepted in its first PTX version and in the newest, rejected one version
-             earlier; rejected if the chip does not support it
+             earlier; rejected if the chip does not support it. The newest version is that of the ptxas: it rejects the
+             forms and chips of later ones
 named        for the oldest chip and version, ptxas reports the version and the chip that each form requires
 assembled    ptxas generates code for every form on every chip that it assembles for
 shown        forms that a page shows although ptxas rejects them are still rejected
@@ -21,13 +22,11 @@ import time
 import zlib
 from collections import Counter, defaultdict
 
+import exceptions
 import pages
+import targets
 from ask_ptxas import B128_SINCE, OLDEST_ARCH, Ptxas, PtxasError, version_key
-from exceptions import LAXITIES, SHOWN
 
-NEWEST = pages.PTX_VERSIONS[-1]
-# A chip that supports every form that any chip supports.
-RICHEST = "sm_100a"
 SHOW = 20
 
 
@@ -50,20 +49,16 @@ class Report:
         self.problems.append(problem)
 
 
-def known_since(chip):
-    """Returns the first PTX version in which ptxas supports the chip: that of the page unless chips.csv specifies
-    another."""
-    row = next(row for row in pages.rows("chips.csv") if row["chip"] == chip)
-    return row["ptxas"] or row["ptx"]
-
-
 def check_chips(ptxas, report):
     """Checks that ptxas supports every chip since the specified version, and not one version earlier."""
+    newest = targets.newest(ptxas.ptx_versions)
     for chip in pages.chips():
-        first = known_since(chip)
+        first = pages.known_since(chip, exceptions.release(ptxas.version))
         before = pages.version_before(first)
         report.verdicts["chips"] += 1
-        if not ptxas.knows(chip, first):
+        if pages.is_before(newest, first):
+            first, before = None, newest
+        if first and not ptxas.knows(chip, first):
             report.add(f"chips: ptxas does not know {chip} at {first}")
         if before and ptxas.knows(chip, before):
             report.add(f"chips: ptxas knows {chip} already at {before}")
@@ -74,19 +69,20 @@ def sampled(options):
     return [form for form in pages.forms() if zlib.crc32(form["ptx"].encode()) % options.sample == 0]
 
 
-def questions(chip, options):
+def questions(ptxas, chip, options):
     """Returns PTX version -> [(form, whether ptxas should accept it)] for a chip."""
     exhaustive = options.exhaustive
-    since = known_since(chip)
-    known = pages.PTX_VERSIONS[pages.PTX_VERSIONS.index(since) :]
+    since = pages.known_since(chip, exceptions.release(ptxas.version))
+    newest = targets.newest(ptxas.ptx_versions)
+    known = pages.PTX_VERSIONS[pages.PTX_VERSIONS.index(since) : pages.PTX_VERSIONS.index(newest) + 1]
     asked = defaultdict(list)
     for form in sampled(options):
-        if chip not in form["chips"]:
-            for version in known if exhaustive else [NEWEST]:
+        if not targets.has(form, chip, newest):
+            for version in known if exhaustive else [newest]:
                 asked[version].append((form, False))
             continue
         first = pages.first_ptx(form, chip)
-        for version in known[known.index(first) :] if exhaustive else {first, NEWEST}:
+        for version in known[known.index(first) :] if exhaustive else {first, newest}:
             asked[version].append((form, True))
         # Earlier versions are only meaningful if the form, and not the chip, is too new for them.
         if form["feature_ptx"] == first:
@@ -98,25 +94,26 @@ def questions(chip, options):
 def check_forms(ptxas, report, options):
     """Checks every form on every chip. Returns those that were correctly rejected one version before their first."""
     laxities = Counter()
+    known = exceptions.laxities(ptxas.version)
     proven_below = set()
-    for chip in pages.chips():
-        for version, entries in questions(chip, options).items():
+    for chip in targets.chips(targets.newest(ptxas.ptx_versions)):
+        for version, entries in questions(ptxas, chip, options).items():
             try:
                 verdicts = ptxas.ask([form["statement"] for form, _ in entries], chip, version)
             except PtxasError as error:
                 report.add(f"forms: {error}")
                 continue
             for (form, expected), verdict in zip(entries, verdicts):
-                if not expected and verdict.accepted and (chip, version) in LAXITIES:
+                if not expected and verdict.accepted and (chip, version) in known:
                     laxities[chip, version] += 1
                     report.verdicts["forms"] += 1
                     continue
                 report.expect("forms", expected, verdict, f"{chip}, PTX {version}")
                 if not verdict.accepted and version == pages.version_before(form["min_ptx"]) and chip in form["chips"]:
                     proven_below.add(form["ptx"])
-    for key in LAXITIES.keys() | laxities.keys():
-        if options.sample == 1 and laxities[key] != LAXITIES.get(key, 0):
-            report.add(f"laxities: {key}: {laxities[key]} forms, expected {LAXITIES.get(key, 0)}")
+    for key in known.keys() | laxities.keys():
+        if options.sample == 1 and laxities[key] != known.get(key, 0):
+            report.add(f"laxities: {key}: {laxities[key]} forms, expected {known.get(key, 0)}")
     return proven_below
 
 
@@ -127,8 +124,10 @@ def check_named(ptxas, report):
     registers of this width.
     """
     groups = defaultdict(list)
+    newest = targets.newest(ptxas.ptx_versions)
     for form in pages.forms():
-        groups[oldest_target(form)].append(form)
+        if not pages.is_before(newest, form["min_ptx"]):
+            groups[oldest_target(form)].append(form)
     for (chip, ptx), forms in groups.items():
         verdicts = ptxas.ask([form["statement"] for form in forms], chip, ptx)
         for form, verdict in zip(forms, verdicts):
@@ -150,18 +149,21 @@ def oldest_target(form):
 
 def check_assembled(ptxas, report, options):
     """Checks that ptxas generates machine code for every form on every chip that it assembles for."""
-    for chip in pages.chips():
+    newest = targets.newest(ptxas.ptx_versions)
+    for chip in targets.chips(newest):
         if pages.chip_key(chip)[0] < OLDEST_ARCH:
             continue
-        statements = [form["statement"] for form in sampled(options) if chip in form["chips"]]
-        for verdict in ptxas.ask(statements, chip, NEWEST, assemble=True):
+        statements = [form["statement"] for form in sampled(options) if targets.has(form, chip, newest)]
+        for verdict in ptxas.ask(statements, chip, newest, assemble=True):
             report.expect("assembled", True, verdict, chip)
 
 
 def check_shown(ptxas, report):
-    """Checks what a page shows although ptxas rejects it."""
-    for verdict in ptxas.ask(SHOWN, RICHEST, NEWEST):
-        report.expect("shown", False, verdict, "noted as rejected")
+    """Checks what a page shows although ptxas rejects it, on the chips with the most forms."""
+    newest = targets.newest(ptxas.ptx_versions)
+    for chip in targets.widest(newest):
+        for verdict in ptxas.ask(exceptions.SHOWN, chip, newest):
+            report.expect("shown", False, verdict, f"{chip}, noted as rejected")
 
 
 def main():
@@ -190,7 +192,9 @@ def main():
     asked = ", ".join(f"{what} {number}" for what, number in report.verdicts.items())
     print(
         f"check_pages: {len(pages.forms())} forms{sample}, {len(report.problems)} disagreements; verdicts: {asked}; "
-        f"PTX version refused one step earlier for {len(proven_below)} forms; known laxities {sum(LAXITIES.values())}; "
+        f"PTX version refused one step earlier for {len(proven_below)} forms; "
+        f"known laxities {sum(exceptions.laxities(ptxas.version).values())}; "
+        f"ptxas {ptxas.version}, PTX {targets.newest(ptxas.ptx_versions)}; "
         f"{time.monotonic() - start:.0f} s"
     )
     return 1 if report.problems else 0

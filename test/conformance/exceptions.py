@@ -1,7 +1,8 @@
-"""The differences between ptxas 13.0 and the pages, with their number: the single list for all checks in this folder.
+"""The differences between ptxas and the pages, with their number: the single list for all checks in this folder.
 
 pages.csv defines what is legal. Each entry is a known difference: what exactly, why, and how many points of the suite it
-covers. A changed number is a failure, and so is a point that matches an entry without a difference.
+covers. A changed number is a failure, and so is a point that matches an entry without a difference. A number is one for all
+releases of ptxas, or a dict with one for each of RELEASES.
 """
 
 import re
@@ -241,8 +242,11 @@ UNDEFINED = [
     ),
 ]
 
+# The releases of ptxas that the numbers are about.
+RELEASES = ("13.0", "13.5")
+
 # (chip, PTX version) -> the number of forms that ptxas accepts earlier than the page specifies, and why.
-LAXITIES = {
+_LAXITIES = {
     # `.sem` and sm_70 are both introduced in 6.0. ptxas agrees in its messages, but accepts either in 5.1.
     ("sm_70", "5.1"): 874,
     # The same for barrier.red and vote.sync, on every chip for which the page lists them.
@@ -295,6 +299,22 @@ SHOWN = [
     "multimem.red.relaxed.global.add.u32 [%rd0], %r0;",
     "multimem.red.relaxed.gpu.max.f64 [%rd0], %fd0;",
 ]
+
+
+def release(version):
+    """Returns the release of a version of ptxas, such as 13.0 for 13.0.88; of one between or after them, the last before."""
+    known = [name for name in RELEASES if pages.version_key(name) <= pages.version_key(version)]
+    return known[-1] if known else RELEASES[0]
+
+
+def number(counts, version):
+    """Returns the number for a version of ptxas."""
+    return counts[release(version)] if isinstance(counts, dict) else counts
+
+
+def laxities(version):
+    """Returns _LAXITIES with the numbers for a version of ptxas."""
+    return {key: count for key, counts in _LAXITIES.items() if (count := number(counts, version))}
 
 
 def undefined_case(point):

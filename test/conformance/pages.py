@@ -60,8 +60,11 @@ NOFTZ_TYPES = ("f16", "bf16", "f16x2", "bf16x2")
 # Every version of the PTX ISA since the oldest supported one.
 PTX_VERSIONS = (
     "2.0 2.1 2.2 2.3 3.0 3.1 3.2 4.0 4.1 4.2 4.3 5.0 5.1 6.0 6.1 6.2 6.3 6.4 6.5 7.0 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 "
-    "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0"
+    "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0 9.1 9.2 9.3 9.4"
 ).split()
+
+# The number of the register for the reduction of a load, after the longest vector.
+REDUCED = 140
 
 # The register class (see ask_ptxas.registers) of one lane of a type.
 LANE_REGISTER = {
@@ -90,6 +93,15 @@ def chips():
 
 
 @cache
+def known_since(chip, release):
+    """Returns the first PTX version in which a release of ptxas, such as 13.0, supports the chip: that of the page, or an
+    earlier one of chips.csv."""
+    row = next(row for row in rows("chips.csv") if row["chip"] == chip)
+    laxer = dict(entry.split(":") for entry in row["ptxas"].split("|") if entry)
+    return laxer.get(release, row["ptx"])
+
+
+@cache
 def parts():
     """Returns the additional requirements of qualifiers: (family, column, value) -> row; `+` joins columns and their
     values."""
@@ -105,6 +117,12 @@ def parts():
 def part_columns():
     """Returns the columns, single and joined, that have requirements."""
     return sorted({column for _, column, _ in parts()})
+
+
+@cache
+def is_before(version, other):
+    """Whether a PTX version is older than another."""
+    return version_key(version) < version_key(other)
 
 
 @cache
@@ -190,7 +208,9 @@ def spell(part):
 def lanes(form, first, more_registers=None):
     """Returns the registers of a value of the form, starting at this number: one, or a vector in braces."""
     register = LANE_REGISTER.get(form["type"]) or more_registers[form["type"]]
-    names = [f"%{register}{(first + lane) % 16}" for lane in range(int((form["vec"] or "v1")[1:]))]
+    count = int((form["vec"] or "v1")[1:])
+    wraps = count <= 8 and first < 16
+    names = [f"%{register}{(first + lane) % 16 if wraps else first + lane}" for lane in range(count)]
     return "{" + ", ".join(names) + "}" if form["vec"] else names[0]
 
 
@@ -217,7 +237,7 @@ def statement(form, more_registers=None):
     elif family == "vote.sync":
         operands = [value, "%p1", "%r13"]
     elif family == "tcgen05.ld.red":
-        operands = [value, lanes(form | {"vec": None}, 12, more_registers), "[%r14]"]
+        operands = [value, lanes(form | {"vec": None}, REDUCED, more_registers), "[%r14]"]
         operands += ["16"] * (form["mode"] == "16x32bx2")
     elif family == "multimem.ld_reduce":
         operands = [value, address]

@@ -309,7 +309,7 @@ def tensor_memory(form):
     text = ir_text.chunk(*ir_text.op(form, address="!llvm.ptr"))
     yield Point("operands", form, False, text, right.replace("[%r14]", "[%rd14]"))
     text = ir_text.chunk(*ir_text.op(form, reduced="i64"))
-    register = pages.lanes(form | {"vec": None}, 12)
+    register = pages.lanes(form | {"vec": None}, pages.REDUCED)
     yield Point("operands", form, False, text, right.replace(f"}}, {register},", "}, %rd12,"))
     has_offset = form["mode"] == "16x32bx2"
     text = ir_text.chunk(*ir_text.op(form, offset="" if has_offset else "16"))

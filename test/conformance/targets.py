@@ -3,6 +3,7 @@
 import pages
 from ask_ptxas import OLDEST_ARCH
 
+# The newest PTX version of the pages.
 NEWEST = pages.PTX_VERSIONS[-1]
 
 # Versions between the first one of a chip and the newest one that adds a form for it.
@@ -18,20 +19,32 @@ BETWEEN = {
 }
 
 
-def widest():
+def newest(versions):
+    """Returns the newest PTX version of the pages that is one of those of a ptxas."""
+    return next(version for version in reversed(pages.PTX_VERSIONS) if version in versions)
+
+
+def chips(newest=NEWEST):
+    """Returns the chips that exist in a PTX version."""
+    return [chip for chip, first in pages.chips().items() if pages.version_key(first) <= pages.version_key(newest)]
+
+
+def widest(newest=NEWEST):
     """Returns the chips that support everything that any chip supports: the newest of each architecture with its own
     features."""
-    return [chip for chip in pages.chips() if chip.endswith("a")]
+    return [chip for chip in chips(newest) if chip.endswith("a")]
 
 
-def pairs():
-    """Returns every chip that ptxas assembles for, with its first PTX version, the newest, and some in between."""
-    for chip, first in pages.chips().items():
+def pairs(newest=NEWEST):
+    """Returns every chip that ptxas assembles for, with its first PTX version, some in between, and the newest of a
+    ptxas."""
+    for chip in chips(newest):
         if pages.chip_key(chip)[0] >= OLDEST_ARCH:
-            for version in dict.fromkeys([first, *BETWEEN.get(chip, []), NEWEST]):
+            between = [version for version in BETWEEN.get(chip, []) if pages.is_before(version, newest)]
+            for version in dict.fromkeys([pages.chips()[chip], *between, newest]):
                 yield chip, version
 
 
 def has(form, chip, ptx):
     """Whether the chip supports a form in a PTX version according to the pages."""
-    return chip in form["chips"] and pages.version_key(pages.first_ptx(form, chip)) <= pages.version_key(ptx)
+    return chip in form["chips"] and not pages.is_before(ptx, pages.first_ptx(form, chip))
