@@ -245,13 +245,39 @@ UNDEFINED = [
 # The releases of ptxas that the numbers are about.
 RELEASES = ("13.0", "13.5")
 
-# (chip, PTX version) -> the number of forms that ptxas accepts earlier than the page specifies, and why.
-_LAXITIES = {
-    # `.sem` and sm_70 are both introduced in 6.0. ptxas agrees in its messages, but accepts either in 5.1.
-    ("sm_70", "5.1"): 874,
-    # The same for barrier.red and vote.sync, on every chip for which the page lists them.
-    **{(f"sm_{number}", "5.1"): 10 for number in (30, 32, 35, 37, 50, 52, 53, 60, 61, 62)},
-}
+# The PTX version that these releases end with.
+NEWEST_PTX = {"13.0": "9.0", "13.5": "9.4"}
+
+# Accepted earlier or on more chips than the page specifies: what, which form on which chip in which PTX version, and the number
+# of questions of check_pages.py with this answer.
+_LAXITIES = [
+    (
+        # Both are introduced in 6.0. ptxas agrees in its messages, but accepts either in 5.1.
+        "`.sem` and sm_70 in PTX 5.1",
+        lambda form, chip, version: (chip, version) == ("sm_70", "5.1"),
+        874,
+    ),
+    (
+        "barrier.red and vote.sync in PTX 5.1",
+        lambda form, chip, version: version == "5.1" and chip != "sm_70" and form["family"] in ("barrier.red", "vote.sync"),
+        100,
+    ),
+    (
+        "a cache hint of fabric.try_red in PTX 9.3",
+        lambda form, chip, version: form["family"] == "fabric.try_red.async" and form["hint"] and version == "9.3",
+        {"13.0": 0, "13.5": 96 * 15},
+    ),
+    (
+        "8-bit extrema and accumulations of fabric.try_pullred on sm_120f and sm_121f",
+        lambda form, chip, version: form["family"] == "fabric.try_pullred.async" and chip in ("sm_120f", "sm_121f"),
+        {"13.0": 0, "13.5": 8 * 2},
+    ),
+    (
+        "a relaxed multimem.cp.async.bulk on every chip",
+        lambda form, chip, version: form["family"] == "multimem.cp.async.bulk" and form["sem"] == "relaxed",
+        {"13.0": 0, "13.5": 4 + 8 * 10},
+    ),
+]
 
 # Shown by a page, in a grammar, an example or a sentence, but rejected by ptxas for all targets.
 SHOWN = [
@@ -313,8 +339,13 @@ def number(counts, version):
 
 
 def laxities(version):
-    """Returns _LAXITIES with the numbers for a version of ptxas."""
-    return {key: count for key, counts in _LAXITIES.items() if (count := number(counts, version))}
+    """Returns what -> the number of forms that a version of ptxas accepts although the page does not."""
+    return {what: number(counts, version) for what, _, counts in _LAXITIES}
+
+
+def laxity(form, chip, ptx):
+    """Returns which of laxities() a form is on a chip in a PTX version, or None."""
+    return next((what for what, fits, _ in _LAXITIES if fits(form, chip, ptx)), None)
 
 
 def undefined_case(point):
