@@ -23,6 +23,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -111,6 +112,8 @@ class Ptxas:
             raise PtxasError("no ptxas: give --ptxas, or set PATH, CUDA_PATH or CUDA_HOME")
         self.timeout = timeout
         self.runs = 0
+        # (PTX version, declarations) -> statement -> the parse error that it has for every chip.
+        self.unparsable = defaultdict(dict)
 
     def _print(self, option):
         """Returns what ptxas prints for an option."""
@@ -148,9 +151,13 @@ class Ptxas:
             module = _Module(self, Path(folder), chip, ptx, declared, assemble)
             if errors := module.run([]):
                 raise PtxasError(f"{chip}, PTX {ptx}: {errors[0][1]}")
-            rejected, crashed = {}, set()
-            for start in range(0, len(statements), BATCH):
-                module.judge(list(enumerate(statements))[start : start + BATCH], rejected, crashed)
+            # The grammar of a PTX version is the same for all chips.
+            unparsable = self.unparsable[ptx, declared]
+            rejected = {n: [unparsable[text]] for n, text in enumerate(statements) if text in unparsable}
+            crashed = set()
+            asked = [(n, text) for n, text in enumerate(statements) if n not in rejected]
+            for start in range(0, len(asked), BATCH):
+                module.judge(asked[start : start + BATCH], rejected, crashed, unparsable)
         return [
             Verdict(statement, tuple(rejected.get(index, ())), index in crashed)
             for index, statement in enumerate(statements)
@@ -200,10 +207,10 @@ class _Module:
             errors.append((index if 0 <= index < len(statements) else None, message, severity))
         return errors or [(None, text.strip() or f"ended with code {done.returncode}", "crash")]
 
-    def judge(self, batch, rejected, crashed):
+    def judge(self, batch, rejected, crashed, unparsable):
         """Adds to `rejected` the messages of each (index, statement) of the batch that ptxas rejects.
 
-        Adds to `crashed` the indices of statements with a crash or timeout.
+        Adds to `crashed` the indices of statements with a crash or timeout, and to `unparsable` those with a parse error.
         """
         work = [batch]
         while work:
@@ -217,6 +224,8 @@ class _Module:
                 rejected[batch[0][0]] = [message for _, message, _ in errors]
                 if errors[0][2] == "crash":
                     crashed.add(batch[0][0])
+                if errors[0][2] == "fatal":
+                    unparsable[batch[0][1]] = errors[0][1]
                 continue
             parse = next((error for error in errors if error[2] != "error"), None)
             named = {}
@@ -235,6 +244,8 @@ class _Module:
                     work += [batch[alone:], batch[:alone]]
                 else:
                     rejected[batch[alone][0]] = [parse[1]]
+                    if parse[2] == "fatal":
+                        unparsable[batch[alone][1]] = parse[1]
                     work += [batch[alone + 1 :], batch[:alone]]
             else:
                 middle = len(batch) // 2

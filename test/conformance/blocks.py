@@ -24,10 +24,11 @@ def blocks():
     for family in points.WORDS:
         kinds = [None] if family in points.OPLESS else points.KINDS.get(family, points.OPS)
         yield from (("cross", family, kind) for kind in kinds)
-        makers = ("words", "ptx", "ir") if family in (ir_text.BULK, ir_text.TENSOR) else ("words", "values", "ptx", "ir")
+        makers = ("words", "ptx", "ir") if family in ir_text.WITHOUT_VALUE else ("words", "values", "ptx", "ir")
+        makers = [maker for maker in makers if maker != "ir" or family in ir_text.WRITTEN]
         yield from ((maker, family) for maker in makers)
     yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.PLACED, ir_text.LD_RED, *ir_text.REGISTERS))
-    yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range"))
+    yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range", "createpolicy.range.fabric"))
 
 
 def make(block):

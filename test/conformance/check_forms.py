@@ -32,6 +32,7 @@ ELEMENTS = {
     "f16x2": (2, "f16"), "bf16x2": (2, "bf16"),
     "e5m2": (1, "f8E5M2"), "e5m2x2": (2, "f8E5M2"), "e5m2x4": (4, "f8E5M2"),
     "e4m3": (1, "f8E4M3FN"), "e4m3x2": (2, "f8E4M3FN"), "e4m3x4": (4, "f8E4M3FN"),
+    "b8": (1, "i8"), "u8": (1, "i8"), "s8": (1, "i8"), "u16": (1, "i16"), "s16": (1, "i16"),
 }  # fmt: skip
 
 OPS = ("and", "or", "xor", "add", "inc", "dec", "min", "max")
@@ -41,6 +42,12 @@ SCOPES = ("cta", "cluster", "gpu", "sys")
 VECS = ("v2", "v4", "v8")
 PRIMARIES = ("evict_last", "evict_normal", "evict_first", "evict_unchanged")
 SECONDARIES = ("evict_first", "evict_unchanged")
+# The default order and scope of families that omit both or none.
+ORDERS = {
+    "red.async": ("relaxed", "cluster"),
+    **dict.fromkeys(("multimem.red", "cp.reduce.async.bulk", "multimem.cp.reduce.async.bulk"), ("relaxed", "sys")),
+    **dict.fromkeys(("multimem.red.async", "multimem.st.async"), ("release", "sys")),
+}
 
 _TOKEN = re.compile(r"\s*(->|%\w+|!llvm\.ptr(?:<\d+>)?|vector<[^>]*>|[A-Za-z_][\w.]*|[-+]?\d[\w.+-]*|[=(),:\[\]])")
 
@@ -127,7 +134,7 @@ class IrParser:
             raise IrError(f"{results} results where {expected} should stand")
         form = {"family": family, "kind": None, **dict.fromkeys(pages.QUALIFIERS)}
         del form["op"]
-        form.update(abs=False, nan=False, hint=False)
+        form.update(abs=False, nan=False, hint=False, noftz=False)
         _READERS[family](self, form)
         if self.tokens:
             raise IrError(f"'{' '.join(self.tokens)}' is left over")
@@ -143,7 +150,7 @@ class IrParser:
             form["sem"] = form["sem"] or "relaxed"
             form["scope"] = form["scope"] or "gpu"
             return
-        default = {"red.async": ("relaxed", "cluster"), "multimem.red": ("relaxed", "sys")}.get(family, ("weak", None))
+        default = ORDERS.get(family, ("weak", None))
         if form["sem"] is None and form["scope"] is None:
             form["sem"], form["scope"] = default
         elif form["sem"] == "weak" or (form["sem"], form["scope"]) == default:
@@ -159,6 +166,7 @@ class IrParser:
 def _read_red(ir, form):
     ir.order(form)
     form["kind"] = ir.take(*OPS)
+    form["noftz"] = bool(ir.maybe("noftz"))
     form["vec"] = ir.maybe(*VECS)
     form["type"] = ir.take(*ELEMENTS)
     ir.operands("%p", "%v")
@@ -172,6 +180,7 @@ def _read_red(ir, form):
 def _read_atom(ir, form):
     ir.order(form)
     form["kind"] = ir.take(*ATOM_OPS)
+    form["noftz"] = bool(ir.maybe("noftz"))
     form["vec"] = ir.maybe(*VECS)
     form["type"] = ir.take(*ELEMENTS)
     ir.operands("%p", "%v", *(["%w"] if form["kind"] == "cas" else []))
@@ -183,12 +192,19 @@ def _read_atom(ir, form):
 
 
 def _read_bulk(ir, form):
-    form["kind"] = ir.take(*OPS)
-    form["type"] = ir.take(*ELEMENTS)
+    ir.order(form)
+    if form["family"] == "multimem.cp.async.bulk":
+        form["type"] = ir.maybe("b128")
+    else:
+        form["kind"] = ir.take(*OPS)
+        form["noftz"] = bool(ir.maybe("noftz"))
+        form["type"] = ir.take(*ELEMENTS)
     ir.operands("%p", "%s", "%n")
     form["hint"] = ir.clause("cache_hint", "%pol")
     mbar = ir.clause("mbar", "%bar")
     form["mech"] = "mbar" if mbar else "bulk_group"
+    if ir.clause("cp_mask", "%mask"):
+        form["mech"] += "+cp_mask"
     ir.take(":")
     form["space"] = ir.pointer()
     ir.take(",")
@@ -198,6 +214,18 @@ def _read_bulk(ir, form):
         ir.take(",")
         if ir.pointer() != form["space"]:
             raise IrError("mbar has not the pointer's type")
+
+
+def _read_multimem_async(ir, form):
+    ir.order(form)
+    if form["family"] != "multimem.st.async":
+        form["kind"] = ir.take(*OPS)
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%p", "%v")
+    ir.take(":")
+    form["space"] = ir.pointer()
+    ir.take(",")
+    ir.take(value_type(form))
 
 
 def _read_red_async(ir, form):
@@ -350,7 +378,8 @@ def _read_createpolicy(ir, form):
 _READERS = {
     "red": _read_red,
     "atom": _read_atom,
-    "cp.reduce.async.bulk": _read_bulk,
+    **dict.fromkeys(("cp.reduce.async.bulk", "multimem.cp.reduce.async.bulk", "multimem.cp.async.bulk"), _read_bulk),
+    **dict.fromkeys(("multimem.red.async", "multimem.st.async"), _read_multimem_async),
     "red.async": _read_red_async,
     "barrier.red": _read_barrier_red,
     "vote.sync": _read_vote_sync,

@@ -10,6 +10,9 @@ import re
 import pages
 from points import is_listed
 
+# The releases of ptxas that the numbers are about.
+RELEASES = ("13.0", "13.5")
+
 _ASYNC_TYPES = {
     "b32": ("and", "or", "xor"),
     "u32": ("inc", "dec", "min", "max", "add"),
@@ -22,6 +25,12 @@ _SURED = "sured.b sured.p"
 _WIDER = {"b32": ("u64", "f64", "b128"), "b64": ("b128",), "u64": ("b128",), "s64": ("b128",)}
 _WIDER |= dict.fromkeys(("u32", "s32"), ("f16x2", "u64", "b128"))
 _FP8 = ("e5m2", "e4m3", "e5m2x2", "e4m3x2", "e5m2x4", "e4m3x4")
+
+
+# The wider registers that ptxas accepts for the value of an asynchronous store.
+_STORED = dict.fromkeys(("b8", "u8", "s8"), ("u16", "u32", "u64"))
+_STORED |= dict.fromkeys(("b16", "u16", "s16"), ("u32", "u64"))
+_STORED |= dict.fromkeys(("b32", "u32", "s32"), ("u64",))
 
 
 def _has(words, **alternatives):
@@ -88,10 +97,23 @@ def _surface_places(point, is_scalar):
 
 def _load_without(point, text, other):
     """tcgen05.ld.red with one part of its mnemonic replaced."""
-    if point.group != "ptx" or point.words["family"] != "tcgen05.ld.red":
+    if point.group != "ptx" or not _has(point.words, family="tcgen05.ld.red tcgen05.ld.red.spcompress"):
         return False
     mnemonic = pages.spell(point.words)
     return text in mnemonic and point.ptx == pages.statement(point.words | {"ptx": mnemonic.replace(text, other)})
+
+
+def _since_93(count):
+    """Returns the numbers of a difference in forms that ptxas 13.0 does not have."""
+    return {"13.0": 0, "13.5": count}
+
+
+def _handle(point, families, changes):
+    """An operation on a handle of a fabric with one change to its PTX."""
+    if point.group != "ptx" or not _has(point.words, family=families):
+        return False
+    right = pages.statement(point.words | {"ptx": pages.spell(point.words)})
+    return point.ptx in [right.replace(old, new) for old, new in changes if old in right]
 
 
 def _register(point, types, registers):
@@ -204,16 +226,75 @@ UNDEFINED = [
         168,
     ),
     (
-        "tcgen05.ld.red: .NaN.abs",
+        "tcgen05.ld.red and its spcompress: .NaN.abs",
         lambda p: _load_without(p, ".abs.NaN", ".NaN.abs"),
         ".abs is before .NaN in the grammar",
-        28,
+        {"13.0": 28, "13.5": 40},
     ),
     (
         "tcgen05.ld.red: an integer in an .f32 register, f32 in an .f16x2 register",
         lambda p: p.words["family"] == "tcgen05.ld.red" and (_register(p, "u32 s32", "f32") or _register(p, "f32", "f16x2")),
         "ptxas only checks the width of the result's registers; the IR has the type of the value",
         72,
+    ),
+    (
+        "multimem.cp.async.bulk: .b128 without an order",
+        lambda p: p.group == "cross" and _has(p.words, family="multimem.cp.async.bulk", type="b128", space="global")
+        and (p.words["sem"], p.words["scope"]) == (None, None),
+        "the weak copy has no type",
+        _since_93(2),
+    ),
+    (
+        "multimem.st.async: the value in a wider register",
+        lambda p: p.group == "values" and p.words["family"] == "multimem.st.async" and p.words["fills"]
+        and p.words["register"] in _STORED.get(p.words["type"], ()),
+        "ptxas takes the lower bits; the IR has the type of the value",
+        _since_93(18),
+    ),
+    (
+        "fabric.try_red: acc",
+        lambda p: p.group == "cross" and p.words["family"] == "fabric.try_red.async" and p.words["acc"]
+        and is_listed(p.words | {"acc": None}),
+        "only fabric.try_pullred has an accumulation",
+        _since_93(384),
+    ),
+    (
+        "fabric.try_pullred: acc::f32 of 8-bit types",
+        lambda p: p.group == "cross" and not p.words["hint"]
+        and _has(p.words, family="fabric.try_pullred.async", kind="add", acc="f32", type="e4m3 e5m2"),
+        "8-bit types accumulate in f16",
+        _since_93(2),
+    ),
+    (
+        "fabric.try_red and fabric.try_pullred: without an order, or without order and scope",
+        lambda p: _handle(
+            p, "fabric.try_red.async fabric.try_pullred.async", ((".relaxed.sys", ""), (".relaxed.sys", ".sys"))
+        ),
+        "the grammar has .relaxed.sys in each form, although an example omits it",
+        _since_93(124),
+    ),
+    (
+        "fabric.try_red: a register instead of an address in shared memory",
+        lambda p: _handle(
+            p,
+            "fabric.try_red.async fabric.try_red.async.tensor",
+            (("[%r13]", "%r13"), ("[%r15]", "%r15"), ("[%r15]", "%rd14")),
+        ),
+        "an address is in brackets",
+        _since_93(93),
+    ),
+    (
+        "fabric.try_pullred and fabric.try_atom: a register instead of an address in shared memory",
+        lambda p: _handle(p, "fabric.try_pullred.async fabric.try_atom.async", (("[%r13]", "%r13"), ("[%r12]", "%r12"))),
+        "an address is in brackets",
+        _since_93(85),
+    ),
+    (
+        "fabric.try_atom: min and max of s32 and s64",
+        lambda p: p.group == "cross" and _has(p.words, family="fabric.try_atom.async", kind="min max", type="s32 s64")
+        and not p.words["mech"],
+        "the page has u32 and u64",
+        _since_93(8),
     ),
     (
         "a 32-bit integer in an .f16x2 register",
@@ -242,8 +323,6 @@ UNDEFINED = [
     ),
 ]
 
-# The releases of ptxas that the numbers are about.
-RELEASES = ("13.0", "13.5")
 
 # The PTX version that these releases end with.
 NEWEST_PTX = {"13.0": "9.0", "13.5": "9.4"}
@@ -333,6 +412,11 @@ def release(version):
     return known[-1] if known else RELEASES[0]
 
 
+def is_release(version):
+    """Whether a version of ptxas is one of RELEASES."""
+    return version.rsplit(".", 1)[0] in RELEASES
+
+
 def number(counts, version):
     """Returns the number for a version of ptxas."""
     return counts[release(version)] if isinstance(counts, dict) else counts
@@ -348,6 +432,7 @@ def laxity(form, chip, ptx):
     return next((what for what, fits, _ in _LAXITIES if fits(form, chip, ptx)), None)
 
 
-def undefined_case(point):
-    """Returns the index in UNDEFINED of a point that ptxas accepts, or None if it is a new one."""
-    return next((index for index, (_, fits, _, _) in enumerate(UNDEFINED) if fits(point)), None)
+def undefined_case(point, version):
+    """Returns the index in UNDEFINED of a point that a version of ptxas accepts, or None if it is a new one."""
+    fitting = (index for index, (_, fits, _, counts) in enumerate(UNDEFINED) if fits(point) and number(counts, version))
+    return next(fitting, None)

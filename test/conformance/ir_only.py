@@ -38,8 +38,10 @@ NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "
 ABSENT = {
     "red": {"sem": "relaxed", "scope": "gpu", "vec": None},
     "atom": {"sem": "relaxed", "scope": "gpu", "vec": None},
-    "cp.reduce.async.bulk": {},
+    **dict.fromkeys((ir_text.BULK, ir_text.MULTIMEM_BULK), {"sem": "relaxed", "scope": "sys"}),
+    ir_text.MULTIMEM_COPY: {"sem": "weak", "scope": None, "ptx_type": None},
     "red.async": {"sem": "relaxed", "scope": "cluster"},
+    **dict.fromkeys(("multimem.red.async", "multimem.st.async"), {"sem": "release", "scope": "sys"}),
     "redux.sync": {},
     "barrier.red": {},
     "vote.sync": {},
@@ -53,7 +55,8 @@ SEGMENTS = {
     "red": ("%p", "%v", "%pol", "%c"),
     "atom": ("%p", "%v", "%w", "%pol", "%c", "%z"),
     "red.async": ("%p", "%v", "%bar", "%c"),
-    "cp.reduce.async.bulk": ("%p", "%s", "%n", "%pol", "%bar", "%c"),
+    ir_text.BULK: ("%p", "%s", "%n", "%pol", "%bar", "%c"),
+    ir_text.MULTIMEM_COPY: ("%p", "%s", "%n", "%mask", "%c"),
     ir_text.TENSOR: ("%map", "%x", "%s", "%pol", "%c"),
     **dict.fromkeys(ir_text.SURED, ("%surf", "%x", "%v", "%c")),
 }
@@ -80,7 +83,7 @@ def point(group, words, legal, op):
 def values(form):
     """Yields points with the right value type, and with others."""
     right = ir_text.value_type(form)
-    if form["family"] == ir_text.BULK or not right:
+    if form["family"] in ir_text.WITHOUT_VALUE or not right:
         return
     for value in dict.fromkeys([right, *STRANGE_VALUES]):
         yield point("values", form, value == right, ir_text.op(form, value=value))
@@ -99,7 +102,7 @@ def pointers(form):
     right = ir_text.POINTERS[form["space"]]
     for pointer in [right, *STRANGE_POINTERS]:
         yield point("pointers", form, pointer == right, ir_text.op(form, pointer=pointer))
-    if form["family"] == ir_text.BULK:
+    if form["family"] in ir_text.BULKS:
         for source in dict.fromkeys([*ir_text.POINTERS.values(), *STRANGE_POINTERS]):
             legal = source == ir_text.POINTERS["shared"]
             yield point("pointers", form, legal, ir_text.op(form, source=source))
@@ -165,8 +168,11 @@ def clauses(form):
             yield point("clauses", form, False, ir_text.op(form, threads=other))
         if family in ir_text.PREDICATES:
             yield point("clauses", form, False, ir_text.op(form, condition=other))
-        if family == ir_text.BULK:
+        if family in ir_text.BULKS:
             yield point("clauses", form, False, ir_text.op(form, size=other))
+        if family == ir_text.MULTIMEM_COPY and other != "i16":
+            copied = form | {"mech": "bulk_group+cp_mask"}
+            yield point("clauses", form, False, ir_text.op(copied, byte_mask=other))
 
 
 def otherwise(form):
@@ -215,7 +221,7 @@ def generic_op(words, changes):
     operands, _ = ir_text.op(words)
     attributes = {name: words[WORD_NAMES.get(name, name)] for name in ENUMS if has_attribute(family, name)}
     text = {name: f"{ENUMS[name].index(word) + 1} : i32" for name, word in attributes.items() if word}
-    text |= {name: "unit" for name in ("abs", "nan") if words[name]}
+    text |= {name: "unit" for name in ("abs", "nan", "noftz") if words[name]}
     for name in ("mmio", "aligned"):
         if words["mech"] == name:
             text[name] = "unit"
@@ -244,7 +250,7 @@ def means(form, name, word):
         return False  # only one has a split offset
     if not is_listed(other) or ir_text.takes_new_value(other) != ir_text.takes_new_value(form):
         return False
-    return form["family"] == ir_text.BULK or ir_text.value_type(other) == ir_text.value_type(form)
+    return form["family"] in ir_text.WITHOUT_VALUE or ir_text.value_type(other) == ir_text.value_type(form)
 
 
 def generic(form):
@@ -252,7 +258,8 @@ def generic(form):
     family = form["family"]
     names = ("kind", "ptx_type", "clamp", "shape") + (("vec",) if family == ir_text.LD_RED else ())
     fields = [name for name in names if form[WORD_NAMES.get(name, name)]]
-    fields = [*(name for name in fields if has_attribute(family, name)), *ABSENT[family]]
+    fields = [name for name in fields if has_attribute(family, name)]
+    fields = list(dict.fromkeys([*fields, *ABSENT[family]]))
     for name in fields:
         for number in (*range(len(ENUMS[name]) + 4), *FAR):
             is_word = 1 <= number <= len(ENUMS[name])

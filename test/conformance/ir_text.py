@@ -24,14 +24,31 @@ PREDICATES = ("barrier.red", "vote.sync")
 RESULTS = ("atom", "redux.sync", "tcgen05.ld.red", *PREDICATES, *LOADS)
 # Families whose ops have only register operands and no optional words.
 REGISTERS = ("redux.sync", *PREDICATES)
-# The family whose op reads its values from memory.
+# The families whose ops read their values from memory.
 BULK = "cp.reduce.async.bulk"
+MULTIMEM_BULK = "multimem.cp.reduce.async.bulk"
+MULTIMEM_COPY = "multimem.cp.async.bulk"
+BULKS = (BULK, MULTIMEM_BULK, MULTIMEM_COPY)
 # Families whose ops have coordinates.
 TENSOR = "cp.reduce.async.bulk.tensor"
 SURED = ("sured.b", "sured.p")
 PLACED = (TENSOR, *SURED)
-# The family whose op loads from tensor memory.
+# The families whose ops load from tensor memory.
 LD_RED = "tcgen05.ld.red"
+SPCOMPRESS = "tcgen05.ld.red.spcompress"
+# The families whose ops have a handle of a fabric.
+FABRIC_RED = "fabric.try_red.async"
+FABRIC_PULL = "fabric.try_pullred.async"
+FABRIC_ATOM = "fabric.try_atom.async"
+FABRIC_TENSOR = "fabric.try_red.async.tensor"
+FABRIC = (FABRIC_RED, FABRIC_PULL, FABRIC_ATOM, FABRIC_TENSOR)
+# The families whose ops have no value in registers, or more than one.
+WITHOUT_VALUE = (*BULKS, TENSOR, SPCOMPRESS, *FABRIC)
+# The families with an op.
+WRITTEN = (
+    "red", "atom", "red.async", "redux.sync", *PREDICATES, *BULKS, *PLACED, LD_RED, "multimem.ld_reduce", "multimem.st",
+    "multimem.red", "multimem.red.async", "multimem.st.async",
+)  # fmt: skip
 
 
 def vector(lanes, element):
@@ -61,6 +78,7 @@ def op(
     source=None,
     size="i32",
     mask="i32",
+    byte_mask="i16",
     policy="i64",
     mbar=None,
     predicate=None,
@@ -126,12 +144,13 @@ def op(
     text = ["%r ="] * (family in RESULTS) + [f"redop.{family}"]
     mech = words["mech"] or ""
     acc = words["acc"] and f"acc_{words['acc']}"
-    order = [words["sem"], words["scope"], words["kind"], acc, words["vec"], words["type"]]
+    noftz = "noftz" if words["noftz"] else None
+    order = [words["sem"], words["scope"], words["kind"], noftz, acc, words["vec"], words["type"]]
     text += ["mmio"] * ("mmio" in mech) + [word for word in order if word]
     if family in LOADS:
         return {"%p": pointer}, " ".join([*text, f"%p : {pointer} -> {value}"])
-    second = source or POINTERS["shared"] if family == BULK else value
-    types = {"%p": pointer, "%s": second, "%n": size} if family == BULK else {"%p": pointer, "%v": value}
+    second = source or POINTERS["shared"] if family in BULKS else value
+    types = {"%p": pointer, "%s": second, "%n": size} if family in BULKS else {"%p": pointer, "%v": value}
     tail = f": {pointer}, {second}"
     if takes_new_value(words) if new_value is None else new_value:
         types["%w"] = new_value or value
@@ -143,6 +162,9 @@ def op(
         types["%bar"] = mbar or pointer
         text.append("mbar(%bar)")
         tail += f", {types['%bar']}"
+    if "cp_mask" in mech:
+        types["%mask"] = byte_mask
+        text.append("cp_mask(%mask)")
     if predicate:
         types["%c"] = predicate
         text.append("predicate(%c)")

@@ -366,7 +366,7 @@ def fabric_operands(form):
 
 def needs_of(said):
     """Returns the rows with what the written qualifiers need."""
-    said = said | {"hint": int(said["hint"]), "noftz": int(said["noftz"])}
+    said = said | {"hint": int(said["hint"]), "noftz": int(bool(said["noftz"]))}
     for column in part_columns():
         value = "+".join(str(said[name]) for name in column.split("+"))
         if need := parts().get((said["family"], column, value)):

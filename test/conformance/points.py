@@ -22,12 +22,14 @@ import pages
 OPS = ["and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas"]
 SCOPES = ["cta", "cluster", "gpu", "sys"]
 SEMS = ["weak", "relaxed", "acquire", "release", "acq_rel"]
-TYPES = [*(name for name in pages.LANE_REGISTER if name != "pred"), "u16", "s16"]
+SMALL_TYPES = ["b8", "u8", "s8"]
+TYPES = [name for name in pages.LANE_REGISTER if name not in ("pred", *SMALL_TYPES)]
 # The operations of families that reduce predicates.
 PREDICATE_OPS = ["popc", "all", "any", "uni", "ballot", *OPS]
 VECS = [None, "v2", "v4", "v8"]
 
 _ORDER = {"sem": [None, *SEMS], "scope": [None, *SCOPES]}
+_FEW_ORDERS = {"sem": [None, "relaxed", "release"], "scope": [None, *SCOPES]}
 _ATOMIC = {
     "type": TYPES,
     "vec": VECS,
@@ -48,17 +50,20 @@ WORDS = {
         **_ORDER,
         "space": ["generic", "global", "shared", "shared::cluster"],
     },
-    "cp.reduce.async.bulk": {
+    ir_text.BULK: {
         "type": TYPES,
         "mech": ["mbar", "bulk_group"],
+        **_FEW_ORDERS,
         "space": _ATOMIC["space"],
         "hint": [False, True],
+        "noftz": [False, True],
     },
     ir_text.TENSOR: {
         "dim": ["1d", "2d", "3d", "4d", "5d"],
-        "mode": ["tile", "im2col_no_offs"],
+        "mode": ["tile", "im2col_no_offs", "im2col_no_offs::w", "tile::scatter4"],
         "space": ["global"],
         "hint": [False, True],
+        "override": [None, "address", "shape"],
     },
     **dict.fromkeys(ir_text.SURED, {"type": TYPES, "dim": ["1d", "2d", "3d", "4d"], "mode": ["trap", "clamp", "zero"]}),
     ir_text.LD_RED: {
@@ -74,13 +79,56 @@ WORDS = {
     "multimem.ld_reduce": _MULTIMEM,
     "multimem.st": _MULTIMEM,
     "multimem.red": _MULTIMEM,
+    ir_text.MULTIMEM_BULK: {
+        "type": TYPES,
+        "mech": ["bulk_group"],
+        **_FEW_ORDERS,
+        "space": ["generic", "global", "shared::cluster"],
+        "noftz": [False, True],
+    },
+    ir_text.MULTIMEM_COPY: {
+        "type": [None, *TYPES],
+        "mech": ["bulk_group", "bulk_group+cp_mask"],
+        **_ORDER,
+        "space": ["generic", "global", "shared::cluster"],
+    },
+    "multimem.red.async": {"type": TYPES, **_ORDER, "space": ["generic", "global", "shared"]},
+    "multimem.st.async": {"type": [*TYPES, *SMALL_TYPES], **_ORDER, "space": ["generic", "global", "shared"]},
+    ir_text.SPCOMPRESS: {
+        "type": TYPES,
+        "vec": ["x1", "x2", "x4", "x8", "x16", "x32", "x64", "x128", "v2"],
+        "abs": [False, True],
+        "nan": [False, True],
+        "mode": ["32x32b", "16x32bx2", "16x64b"],
+    },
+    ir_text.FABRIC_RED: {
+        "type": TYPES,
+        "acc": [None, "f16", "f32"],
+        "mech": [None, "multimem", "counted", "multimem+counted"],
+        "sem": ["relaxed"],
+        "scope": ["sys"],
+        "hint": [False, True],
+    },
+    ir_text.FABRIC_PULL: {"type": TYPES, "acc": [None, "f16", "f32"], "sem": ["relaxed"], "scope": ["sys"], "hint": [False, True]},
+    ir_text.FABRIC_ATOM: {"type": TYPES, "mech": [None, "multimem"], "sem": ["relaxed"], "scope": ["sys"], "hint": [False, True]},
+    ir_text.FABRIC_TENSOR: {
+        "mech": [None, "multimem", "counted", "multimem+counted"],
+        "sem": ["relaxed"],
+        "scope": ["sys"],
+        "hint": [False, True],
+        "dim": ["1d", "2d", "3d", "4d", "5d"],
+        "mode": ["tile", "im2col_no_offs", "im2col_no_offs::w", "tile::scatter4"],
+        "override": [None, "address", "shape"],
+    },
 }
-OPLESS = ("multimem.st",)
+OPLESS = ("multimem.st", "multimem.st.async", ir_text.MULTIMEM_COPY)
 KINDS = dict.fromkeys(ir_text.PREDICATES, PREDICATE_OPS)
 # ptxas 13.0 crashes on sured with xor, inc, dec and exch.
 KINDS |= dict.fromkeys(ir_text.SURED, ["and", "or", "add", "min", "max", "cas"])
 # Families whose ops have no accumulation clause.
-WITHOUT_ACC = ("multimem.st", "multimem.red")
+WITHOUT_ACC = ("multimem.st", "multimem.red", ir_text.FABRIC_RED)
+# Families with .noftz, where it is a choice only of f32.
+NOFTZ = ("red", "atom", ir_text.BULK, ir_text.MULTIMEM_BULK)
 
 # Words that no form of any family has, but other instructions do, by qualifier.
 STRANGERS = {
@@ -93,8 +141,15 @@ STRANGERS = {
 # Defaults that can be omitted separately.
 DEFAULTS = ({"sem": "relaxed"}, {"scope": "gpu"}, {"sem": "relaxed", "scope": "gpu"})
 ELIDING = ("red", "atom")
-HINTED = ("red", "atom", "cp.reduce.async.bulk", ir_text.TENSOR)
-PREDICATED = ("red", "atom", "red.async", "cp.reduce.async.bulk", "multimem.st", "multimem.red", *ir_text.PLACED)
+HINTED = ("red", "atom", ir_text.BULK, ir_text.TENSOR)
+# The order and the scope that are omitted in the IR alone.
+IR_DEFAULTS = {
+    "red.async": ("relaxed", "cluster"),
+    **dict.fromkeys(("multimem.red.async", "multimem.st.async"), ("release", "sys")),
+}
+PREDICATED = (
+    "red", "atom", "red.async", "multimem.st", "multimem.red", "multimem.red.async", "multimem.st.async", *ir_text.BULKS, *ir_text.PLACED,
+)  # fmt: skip
 
 # The register class of one lane of a type that no legal form has.
 MORE_REGISTERS = {
@@ -147,6 +202,10 @@ class Point(NamedTuple):
     ir: Optional[str]
     ptx: Optional[str]
 
+    def is_legal_in(self, ptx):
+        """Whether the statement is legal in a PTX version on some chip."""
+        return self.legal and not pages.is_before(ptx, since(self.words))
+
 
 @cache
 def listed():
@@ -155,15 +214,24 @@ def listed():
 
 
 def meant(words):
-    """Returns the words that PTX must contain: red.async without an order means relaxed cluster only in the IR."""
-    if words["family"] == "red.async" and not words["sem"] and not words["scope"]:
-        return words | {"sem": "relaxed", "scope": "cluster"}
+    """Returns the words that PTX must contain: an order of red.async that only the IR omits."""
+    default = IR_DEFAULTS.get(words["family"])
+    if default and not words["sem"] and not words["scope"]:
+        return words | dict(zip(("sem", "scope"), default))
     return words
 
 
+def since(words):
+    """Returns the first PTX version of a legal form, with all words that are said, defaults too."""
+    words = meant(words)
+    needs = [need["min_ptx"] for need in pages.needs_of(words)]
+    return max([listed()[pages.mnemonic(words)]["min_ptx"], *needs], key=pages.version_key)
+
+
 def is_listed(words):
-    """Whether pages.csv contains the form."""
-    return pages.mnemonic(meant(words)) in listed()
+    """Whether pages.csv contains the form. The .noftz that halves always have is not a word of theirs."""
+    form = listed().get(pages.mnemonic(meant(words)))
+    return form is not None and form["noftz"] == bool(words["noftz"])
 
 
 def statement(words):
@@ -178,20 +246,54 @@ def family_forms(family):
     return [{name: form[name] for name in names} for form in pages.forms() if form["family"] == family]
 
 
+def is_said_in_ptx(words):
+    """Whether the form's PTX may say what it means: with an mbarrier, the default scope cannot be written."""
+    is_default = (words["sem"], words["scope"]) == ("relaxed", "sys")
+    return not (words["family"] == ir_text.BULK and words["mech"] == "mbar" and is_default)
+
+
 def both(group, words, **operands):
-    """Returns the point of a form, with the verdict of the CSV files."""
-    can_say = not (words["acc"] and words["family"] in WITHOUT_ACC)
+    """Yields the points of a form, with the verdict of the CSV files."""
+    can_say = not (words["acc"] and words["family"] in WITHOUT_ACC) and words["family"] in ir_text.WRITTEN
     text = ir_text.chunk(*ir_text.op(words, **operands)) if can_say else None
-    return Point(group, words, is_listed(words), text, statement(words))
+    legal = is_listed(words)
+    if not legal and pages.mnemonic(meant(words)) in listed():
+        yield Point(group, words, False, text, None)
+    elif legal and not is_said_in_ptx(words):
+        yield Point(group, words, True, text, None)
+        yield Point(group, words, False, None, statement(words))
+    else:
+        yield Point(group, words, legal, text, statement(words))
 
 
 def cross(family, kind):
-    """Yields every combination of words for an operation."""
+    """Yields every combination of words for an operation; .noftz only with add."""
     absent = {"family": family, "kind": kind} | dict.fromkeys(pages.QUALIFIERS[1:]) | dict(abs=False, nan=False)
-    absent["hint"] = False
-    names = WORDS[family]
+    absent |= {"hint": False, "noftz": False}
+    names = WORDS[family] | ({"noftz": [False, True]} if family in ("red", "atom") else {})
+    if kind != "add":
+        names.pop("noftz", None)
     for values in itertools.product(*names.values()):
-        yield both("cross", absent | dict(zip(names, values)))
+        yield from both("cross", absent | dict(zip(names, values)))
+
+
+def replaceable(family, form):
+    """Yields (qualifier, words) for the qualifiers that the op of a form has syntax for."""
+    unsayable = {
+        **dict.fromkeys(ir_text.REGISTERS, ("vec", "sem")),
+        **dict.fromkeys(ir_text.PLACED, ("vec", "sem", "space")),
+        **dict.fromkeys((ir_text.LD_RED, ir_text.SPCOMPRESS), ("sem", "space")),
+        **dict.fromkeys(("red.async", *ir_text.BULKS, "multimem.red.async", "multimem.st.async"), ("vec",)),
+        **dict.fromkeys(ir_text.FABRIC, ("vec", "sem", "space")),
+    }.get(family, ())
+    for name, strangers in STRANGERS.items():
+        if name in unsayable or form[name] is None and name in ("kind", "space"):
+            continue
+        if name == "type" and form["type"] is None and family != ir_text.MULTIMEM_COPY:
+            continue
+        yield name, [word for word in strangers if word not in WORDS[family].get(name, ())]
+    if family in NOFTZ and not form["noftz"]:
+        yield "noftz", [True]
 
 
 def words(family):
@@ -199,24 +301,16 @@ def words(family):
     for form in family_forms(family):
         for left_out in DEFAULTS if family in ELIDING else ():
             if all(form[name] == default for name, default in left_out.items()):
-                yield both("words", form | dict.fromkeys(left_out))
-        for name, strangers in STRANGERS.items():
-            if form[name] is None and name in ("kind", "space") or family in ir_text.REGISTERS and name in ("vec", "sem"):
-                continue  # the op has no syntax for the word
-            if family in ir_text.PLACED and name in ("vec", "sem", "space") or family == ir_text.TENSOR and name == "type":
-                continue
-            if family == ir_text.LD_RED and name in ("sem", "space"):
-                continue
-            if family in ("red.async", ir_text.BULK) and name == "vec" or family == ir_text.BULK and name == "sem":
-                continue
+                yield from both("words", form | dict.fromkeys(left_out))
+        for name, strangers in replaceable(family, form):
             for word in strangers:
-                yield both("words", form | {name: word})
+                yield from both("words", form | {name: word})
         if family in PREDICATED:
-            point = both("words", form, predicate="i1")
-            yield point._replace(ptx=f"@%p1 {point.ptx}")
+            for point in both("words", form, predicate="i1"):
+                yield point._replace(ptx=point.ptx and f"@%p1 {point.ptx}")
 
 
-SHAPE = ("kind", "type", "vec", "acc", "abs", "nan", "mech", "dim", "mode")
+SHAPE = ("kind", "type", "vec", "acc", "abs", "nan", "mech", "dim", "mode", "noftz", "override")
 
 
 def shapes(family):
@@ -231,7 +325,7 @@ def carries(ptx_type, register_type):
     """PTX's rule: the widths must be equal, and one type untyped, both integers, or both the same."""
     if ptx_type == register_type:
         return True
-    is_untyped = ptx_type in ("b16", "b32", "b64", "b128") or register_type[0] == "b"
+    is_untyped = ptx_type in ("b8", "b16", "b32", "b64", "b128") or register_type[0] == "b"
     are_integers = ptx_type[0] in "us" and register_type[0] in "us"
     return BITS[pages.LANE_REGISTER[ptx_type]] == WIDTHS[register_type] and (is_untyped or are_integers)
 
@@ -344,7 +438,12 @@ def policy_words(family, primary, secondary, space):
 def policies(family):
     """Yields createpolicy with all priorities and all amounts."""
     for primary, secondary in itertools.product(PRIORITIES, [None, *PRIORITIES]):
-        yield from (fractional if family.endswith("fractional") else ranges)(primary, secondary)
+        if family.endswith("fractional"):
+            yield from fractional(primary, secondary)
+        elif family.endswith("fabric"):
+            yield from fabric_ranges(primary, secondary)
+        else:
+            yield from ranges(primary, secondary)
 
 
 def fractional(primary, secondary):
@@ -384,3 +483,22 @@ def ranges(primary, secondary):
         in_order = None in sizes or sizes[0] <= sizes[1]
         # A single line per op is not sufficient for the constants; they may share one.
         yield Point("operands", words, is_listed(words) and in_order and width == 32, " ".join([head, *constants]) + "\n" + last, ptx)
+
+
+def fabric_ranges(primary, secondary):
+    """Yields createpolicy.range.fabric with two priorities, with every pair of sizes and other registers of the handle."""
+    written = ".".join(f"L2::{word}" for word in (primary, secondary) if word)
+    words = policy_words("createpolicy.range.fabric", primary, secondary, None)
+    legal = is_listed(words)
+    for sizes in SIZES:
+        registers = ", ".join(f"%r{n}" if size is None else str(size) for n, size in enumerate(sizes))
+        in_order = None in sizes or sizes[0] <= sizes[1]
+        ptx = f"createpolicy.range.fabric.{written}.b64 %rd15, [%r3, %rd3], {registers};"
+        yield Point("operands", words, legal and in_order, None, ptx)
+    for operands in ("%rd15, [%rd3], %r0, %r1", "%rd15, [%r3], %r0, %r1", "%rd15, [%rd2, %rd3], %r0, %r1",
+                     "%rd15, [%r3, %r4], %r0, %r1", "%rd15, [%r3, %rd3, %rd4], %r0, %r1", "%r15, [%r3, %rd3], %r0, %r1",
+                     "%rd15, [%r3, %rd3], %rd0, %rd1", "%rd15, [%r3, %rd3], %r0", "%rd15, %r3, %rd3, %r0, %r1"):  # fmt: skip
+        yield Point("operands", words, False, None, f"createpolicy.range.fabric.{written}.b64 {operands};")
+    for name in ("range.fabric.global", "range.fabric.shared", "range.shared.fabric", "fractional.fabric"):
+        ptx = f"createpolicy.{name}.{written}.b64 %rd15, [%r3, %rd3], %r0, %r1;"
+        yield Point("operands", words, False, None, ptx)

@@ -1,7 +1,7 @@
 """Records the answers of ptxas, so that the suite can run without ptxas.
 
-One JSON file: the version of ptxas; for each block of queries, a hash and one bit per answer, compressed. A record with
-another hash belongs to other queries and is rejected.
+One JSON file for each version of ptxas: the version, and its newest PTX version; for each block of queries, a hash and one
+bit per answer, compressed. A record with another hash belongs to other queries and is rejected.
 """
 
 import base64
@@ -11,7 +11,7 @@ import json
 import zlib
 from pathlib import Path
 
-FILE = Path(__file__).resolve().parent / "Inputs" / "verdicts.json"
+FOLDER = Path(__file__).resolve().parent / "Inputs"
 
 
 class RecordError(Exception):
@@ -43,21 +43,31 @@ def unpack(text, count):
     return [bool(raw[index // 8] >> index % 8 & 1) for index in range(count)]
 
 
+def path_of(folder, version):
+    """Returns the path of the record of a version of ptxas."""
+    return Path(folder) / f"verdicts-{version}.json"
+
+
 def load(path):
-    """Returns the record, or None if there is none."""
+    """Returns a record."""
     try:
         content = json.loads(Path(path).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return None
     except ValueError as error:
         raise RecordError(f"{path}: {error}") from error
-    if not isinstance(content, dict) or {"ptxas", "blocks"} - content.keys():
+    if not isinstance(content, dict) or {"ptxas", "ptx", "blocks"} - content.keys():
         raise RecordError(f"{path}: not a record")
     return content
 
 
-def save(path, ptxas, blocks):
-    """Writes the record: name -> (hash of the queries, packed answers)."""
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+def load_all(folder):
+    """Returns the records in a folder, that of the oldest version first."""
+    found = [load(path) for path in Path(folder).glob("verdicts-*.json")]
+    return sorted(found, key=lambda content: tuple(map(int, content["ptxas"].split("."))))
+
+
+def save(folder, ptxas, ptx, blocks):
+    """Writes the record of a version: name -> (hash of the queries, packed answers)."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
     lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(list(entry))}" for name, entry in sorted(blocks.items()))
-    Path(path).write_text(f'{{"ptxas": {json.dumps(ptxas)}, "blocks": {{\n{lines}\n}}}}\n', encoding="utf-8")
+    text = f'{{"ptxas": {json.dumps(ptxas)}, "ptx": {json.dumps(ptx)}, "blocks": {{\n{lines}\n}}}}\n'
+    path_of(folder, ptxas).write_text(text, encoding="utf-8")
