@@ -104,9 +104,19 @@ def add_ptxas(ptxas):
     config.substitutions.append((r"%ptxas\b(?!-)", ptxas))
 
 
+def find_other_ptxas(ptxas):
+    """Returns the path of the ptxas that utils/fetch_ptxas.sh fetched, if it is another version than the given one."""
+    other = shutil.which("ptxas", path=os.path.join(config.redop_obj_root, "ptxas", "bin"))
+    return other if ptxas and other and output_of(other, "--version") != output_of(ptxas, "--version") else None
+
+
 ptxas = find_ptxas()
 if ptxas:
     add_ptxas(ptxas)
+if other_ptxas := find_other_ptxas(ptxas):
+    config.available_features.add("other-ptxas")
+    # Before %ptxas, which must not match a part of it.
+    config.substitutions.append((r"%other-ptxas\b", other_ptxas))
 
 
 def find_nvdisasm():

@@ -65,16 +65,18 @@ def shell(command):
 
 def check_conformance(report):
     """What speaks against a certificate."""
-    points, excepted = report["points"]["all"], sum(entry["points"] for entry in report["exceptions"])
+    points, excepted = report["points"]["all"], report["excepted"]
     if report["disagreements"]:
         yield f"conformance.json: {report['disagreements']} disagreements"
     if report["agreeing"] + excepted != points:
         yield f"conformance.json: {points} points, but {report['agreeing']} agree and {excepted} are exceptions"
     if sum(family["points"] for family in report["families"].values()) != points:
         yield "conformance.json: the families' points do not add up"
-    for target in report["targets"]:
-        if target["agreeing"] != target["asked"]:
-            yield f"conformance.json: {target['chip']}, PTX {target['ptx']}: {target['asked'] - target['agreeing']} differ"
+    for one in report["assemblers"]:
+        for target in one["targets"]:
+            if target["agreeing"] != target["asked"]:
+                where = f"ptxas {one['ptxas']}, {target['chip']}, PTX {target['ptx']}"
+                yield f"conformance.json: {where}: {target['asked'] - target['agreeing']} differ"
     if len(set(report["tables"].values())) != 1:
         yield f"conformance.json: the tables have different counts: {report['tables']}"
 
@@ -115,8 +117,9 @@ def check_all(conformance, exactness, fuzz, kernels, forms):
     yield from check_kernels(kernels)
     if not fuzz:
         yield "there is no fuzz*.json"
-    if conformance["ptxas"] != exactness["ptxas"]:
-        yield f"conformance.json is of ptxas {conformance['ptxas']}, exactness.json of {exactness['ptxas']}"
+    versions = [one["ptxas"] for one in conformance["assemblers"]]
+    if exactness["ptxas"] not in versions:
+        yield f"conformance.json is of ptxas {' and '.join(versions)}, exactness.json of {exactness['ptxas']}"
     counts = {"conformance.json": conformance["tables"]["forms.json"], "exactness.json": exactness["forms"]}
     for name, count in counts.items():
         if forms is not None and count != forms:
@@ -130,8 +133,8 @@ def check_all(conformance, exactness, fuzz, kernels, forms):
 
 def summary(conformance, exactness, fuzz, kernels):
     points = conformance["points"]
-    excepted = sum(entry["points"] for entry in conformance["exceptions"])
-    pairs = sum(target["asked"] for target in conformance["targets"])
+    excepted = conformance["excepted"]
+    pairs = sum(target["asked"] for one in conformance["assemblers"] for target in one["targets"])
     inputs = sum(report["count"] for report in fuzz.values())
     rows = [
         ["Points tried, legal and illegal", points["all"]],
@@ -156,36 +159,56 @@ def conformance_text(report):
         [name, *(family[key] for key in ("points", "both", "ir", "ptx", "legal", "agreeing", "exceptions"))]
         for name, family in report["families"].items()
     ]
-    targets = [[f"{t['chip']}, PTX {t['ptx']}", t["asked"], t["legal"], t["agreeing"]] for t in report["targets"]]
+    versions = [one["ptxas"] for one in report["assemblers"]]
     elsewhere = ""
     if report.get("elsewhere"):
         elsewhere = f":\nthis run asked about it on every target, too, and was told no {number(report['elsewhere'])} times"
-    said = "obtained for this report" if report["verdicts"] == "asked" else "recorded earlier, with the same version"
+    sources = [
+        [one["ptxas"], one["newest"], "obtained for this report" if one["verdicts"] == "asked" else "recorded earlier", ", ".join(one["asked_at"])]
+        for one in report["assemblers"]
+    ]
+    exceptions = [[e["what"], *(e["points"][version] for version in versions), e["reason"]] for e in report["exceptions"]]
+    differences = [
+        [f"PTX {d['ptx']}", d["family"], d["what"], " ".join(d["accepts"]), " ".join(d["rejects"]), d["points"], f"`{d['example']}`"]
+        for d in report["differences"]
+    ]
     return "\n".join(
         [
             "## Legality\n",
             "Every point is a form or resembles one: the full product of the qualifiers of a family, with\n"
-            "near misses in types, pointers, clauses and integers of the generic form. It is checked by redop as IR and by\n"
-            f"`ptxas` as PTX; some can be expressed in only one of the two. The verdicts of `ptxas` were {said}. A form that is\n"
-            f"illegal in PTX {report['newest']} on {', '.join(report['asked_at'])} is illegal everywhere{elsewhere}.\n",
+            "near misses in types, pointers, clauses and integers of the generic form. It is checked by redop as IR and by each\n"
+            "`ptxas` as PTX, in the newest PTX version that it knows and in the last one of older releases; some can be expressed in\n"
+            "only one of the two. A form that is newer than a `ptxas` must be rejected by it. A form that is illegal on these chips is\n"
+            f"illegal everywhere{elsewhere}.\n",
             shell(CONFORMANCE + (" --long" if report.get("elsewhere") else "") + "\n"),
+            table(["ptxas", "newest PTX", "verdicts", "chips"], sources),
             table(
                 ["family", "points", "in both", "IR only", "PTX only", "legal", "agreeing", "exceptions"],
                 [*families, ["all", *(report["points"][k] for k in ("all", "both", "ir", "ptx", "legal")),
-                             report["agreeing"], sum(e["points"] for e in report["exceptions"])]],
+                             report["agreeing"], report["excepted"]]],
             ),
             f"redop rejected {number(report['rejected']['rule'])} points by a [rule](reference/Rules.md), and\n"
             f"{number(report['rejected']['syntax'])} before any rule, as words or types that no op supports.\n",
             "### Targets\n",
-            "Each legal form was checked for each of these targets, by redop's target check and by `ptxas`.\n",
-            table(["target", "checked", "legal", "agreeing"], targets),
+            "Each legal form was checked for each of these targets, by redop's target check and by `ptxas`. Some forms are accepted\n"
+            "by `ptxas` alone, earlier or on more chips than the page says (lax).\n",
+            *(targets_text(one) for one in report["assemblers"]),
             f"The number of forms from three sources: {number(report['tables']['forms.json'])} in the tables,\n"
             f"{number(report['tables']['pages'])} in the transcription of the PTX ISA, {number(report['tables']['ptxas'])} accepted by `ptxas`.\n",
             "### Exceptions\n",
             "Points that `ptxas` accepts and redop rejects. The suite fails if a count changes.\n",
-            table(["what", "points", "reason"], [[e["what"], e["points"], e["reason"]] for e in report["exceptions"]]),
+            table(["what", *versions, "reason"], exceptions),
+            "### Differences between versions of ptxas\n",
+            "Points that one version accepts and another rejects, in the same PTX version.\n",
+            table(["in", "family", "what", "accepted by", "rejected by", "points", "example"], differences),
         ]
     )
+
+
+def targets_text(one):
+    """The targets of a version of ptxas."""
+    rows = [[f"{t['chip']}, PTX {t['ptx']}", t["asked"], t["legal"], t["agreeing"], t["lax"]] for t in one["targets"]]
+    return f"#### ptxas {one['ptxas']}\n\n" + table(["target", "checked", "legal", "agreeing", "lax"], rows)
 
 
 def exactness_text(report):
@@ -262,8 +285,8 @@ def render(conformance, exactness, fuzz, kernels):
     versions = [
         ["redop", conformance["redop"]],
         ["LLVM and MLIR", conformance["llvm"]],
-        ["ptxas", conformance["ptxas"]],
-        ["newest PTX ISA", conformance["newest"]],
+        ["ptxas", ", ".join(one["ptxas"] for one in conformance["assemblers"])],
+        ["newest PTX ISA", conformance["assemblers"][-1]["newest"]],
         ["hash of the queries to ptxas", f"`{conformance['questions']}`"],
     ]
     return "\n".join(

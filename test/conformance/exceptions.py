@@ -223,7 +223,7 @@ UNDEFINED = [
         "tcgen05.ld.red: without .aligned",
         lambda p: _load_without(p, ".aligned", ""),
         "the page has .sync.aligned in each form",
-        168,
+        {"13.0": 168, "13.5": 0},
     ),
     (
         "tcgen05.ld.red and its spcompress: .NaN.abs",
@@ -252,6 +252,12 @@ UNDEFINED = [
         _since_93(18),
     ),
     (
+        "createpolicy.range.fabric: .global",
+        lambda p: p.words["family"] == "createpolicy.range.fabric" and ".fabric.global." in p.ptx and is_listed(p.words),
+        "a handle is in no state space",
+        _since_93(12),
+    ),
+    (
         "fabric.try_red: acc",
         lambda p: p.group == "cross" and p.words["family"] == "fabric.try_red.async" and p.words["acc"]
         and is_listed(p.words | {"acc": None}),
@@ -268,26 +274,30 @@ UNDEFINED = [
     (
         "fabric.try_red and fabric.try_pullred: without an order, or without order and scope",
         lambda p: _handle(
-            p, "fabric.try_red.async fabric.try_pullred.async", ((".relaxed.sys", ""), (".relaxed.sys", ".sys"))
+            p,
+            "fabric.try_red.async fabric.try_red.async.tensor fabric.try_pullred.async",
+            ((".relaxed.sys", ""), (".relaxed.sys", ".sys")),
         ),
         "the grammar has .relaxed.sys in each form, although an example omits it",
-        _since_93(124),
+        _since_93(294),
     ),
     (
         "fabric.try_red: a register instead of an address in shared memory",
         lambda p: _handle(
-            p,
-            "fabric.try_red.async fabric.try_red.async.tensor",
-            (("[%r13]", "%r13"), ("[%r15]", "%r15"), ("[%r15]", "%rd14")),
+            p, "fabric.try_red.async", (("[%r13]", "%r13"), ("[%r15]", "%r15"), ("[%r15]", "%rd14"))
         ),
         "an address is in brackets",
         _since_93(93),
     ),
     (
-        "fabric.try_pullred and fabric.try_atom: a register instead of an address in shared memory",
-        lambda p: _handle(p, "fabric.try_pullred.async fabric.try_atom.async", (("[%r13]", "%r13"), ("[%r12]", "%r12"))),
+        "other fabric instructions: a register instead of the address of data in shared memory",
+        lambda p: _handle(
+            p,
+            "fabric.try_red.async.tensor fabric.try_pullred.async fabric.try_atom.async",
+            (("[%r13]", "%r13"), ("[%r12]", "%r12")),
+        ),
         "an address is in brackets",
-        _since_93(85),
+        _since_93(170),
     ),
     (
         "fabric.try_atom: min and max of s32 and s64",
@@ -315,11 +325,18 @@ UNDEFINED = [
         94,
     ),
     (
-        "multimem.ld_reduce and multimem.st: bf16 and fp8 in registers of another type",
+        "multimem.ld_reduce and multimem.st: bf16 in registers of another type",
         lambda p: p.group == "values" and p.words["fills"] and p.words["same_width"]
-        and _has(p.words, family="multimem.ld_reduce multimem.st", type=" ".join(("bf16", "bf16x2", *_FP8))),
+        and _has(p.words, family="multimem.ld_reduce multimem.st", type="bf16 bf16x2"),
         "ptxas checks their width alone; the IR has the type of the elements",
-        245,
+        {"13.0": 75, "13.5": 0},
+    ),
+    (
+        "multimem.ld_reduce and multimem.st: fp8 in registers of another type",
+        lambda p: p.group == "values" and p.words["fills"] and p.words["same_width"]
+        and _has(p.words, family="multimem.ld_reduce multimem.st", type=" ".join(_FP8)),
+        "ptxas checks their width alone; the IR has the type of the elements",
+        170,
     ),
 ]
 

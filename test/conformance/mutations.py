@@ -25,6 +25,7 @@ GROUPS = {
     "mechanism": ("mech",),
     "hint": ("hint",),
     "mode": ("mode",),
+    "flushing": ("noftz",),
     "grouping of lanes": ("type", "vec"),
     "number of columns": ("vec",),
 }
@@ -43,6 +44,12 @@ SWAPS = (
     ("x2", "x3"),
     ("x3", "x4"),
     ("map", "policy"),
+    ("map", "base"),
+    ("destination", "source"),
+    ("destination", "barrier"),
+    ("offset", "counter"),
+    ("size0", "size1"),
+    ("stride0", "stride1"),
 )
 SIGNS = ({"u32", "s32"}, {"u64", "s64"})
 ALL = ("family", "kind", *pages.QUALIFIERS[1:])

@@ -177,7 +177,8 @@ def wrong_overrides(form, mnemonic, rest):
     yield mnemonic.replace(shape[0], f"override::{other}"), rest
     yield mnemonic, rest.replace("{%h0", "{%r0")
     yield mnemonic, rest.replace("{%h0", "{%h4, %h0")
-    yield mnemonic, rest.replace("%h15", "%r15")
+    if "%h15" in rest:
+        yield mnemonic, rest.replace("%h15", "%r15")
     if shape[0].endswith("stride"):
         yield mnemonic, rest.replace("{%r0", "{%r4, %r0")
         yield mnemonic, rest.replace("{%r0", "{%rd0")

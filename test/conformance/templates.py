@@ -14,11 +14,14 @@ PARAMETER_BITS = {
     "mask": 32, "primary": 32, "total": 32, "size": 32, "bar": 32, "condition": 32,
     "taddr": 32, "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64, "map": 64, "surface": 64,
     **{f"x{number}": 32 for number in range(5)},
+    "bytes": 16, "base": 64, "endpoint": 32, "offset": 64, "counter": 64, "destination": 64,
+    **{f"size{number}": 16 for number in range(5)}, **{f"stride{number}": 32 for number in range(4)}, "upper": 16,
 }  # fmt: skip
 # Operands in the registers of a value, and operands that are addresses.
 VALUES = ("value", "new")
-ADDRESSES = ("address", "source", "barrier", "taddr")
+ADDRESSES = ("address", "source", "destination", "barrier", "taddr")
 LD_RED = "tcgen05.ld.red"
+SPCOMPRESS = "tcgen05.ld.red.spcompress"
 
 
 @dataclass(frozen=True)
@@ -44,8 +47,13 @@ def correct(form):
     return Writing(wide=is_shared(form) and is_left_to_llvm(form))
 
 
+def is_fabric(form):
+    return form["family"].startswith("fabric.")
+
+
 def is_shared(form):
-    return form["space"] in ("shared", "shared::cluster")
+    """Whether the address and the mbarrier of the form are in shared memory."""
+    return form["space"] in ("shared", "shared::cluster") or is_fabric(form)
 
 
 def roles(form):
@@ -57,23 +65,48 @@ def roles(form):
         return ["bar", "condition"]
     if family == "vote.sync":
         return ["condition", "mask"]
+    if is_fabric(form):
+        return fabric_roles(form)
     if form["dim"]:
-        place = [f"x{number}" for number in range(int(form["dim"][0]))]
         if form["type"]:
-            return ["surface", *place, "value"]
-        return ["map", *place, "source"] + ["policy"] * form["hint"]
+            return ["surface", *places(form), "value"]
+        return ["map", *["base"] * bool(form["override"]), *places(form), "source"] + ["policy"] * form["hint"]
     if family == "multimem.ld_reduce":
         return ["address"]
-    if family == LD_RED:
+    if family in (LD_RED, SPCOMPRESS):
         return ["taddr"]
     if family == "createpolicy.fractional":
         return []
     if family == "createpolicy.range":
         return ["address", "primary", "total"]
+    if family == "createpolicy.range.fabric":
+        return ["endpoint", "offset", "primary", "total"]
     operands = ["address", "value"] + ["new"] * (form["kind"] == "cas")
-    if family == "cp.reduce.async.bulk":
-        operands = ["address", "source", "size"]
-    return operands + ["barrier"] * (form["mech"] == "mbar") + ["policy"] * form["hint"]
+    if family.endswith("cp.reduce.async.bulk") or family.endswith("cp.async.bulk"):
+        operands = ["address", "source", "size"] + ["bytes"] * pages.has(form, "cp_mask")
+    return operands + ["barrier"] * pages.has(form, "mbar") + ["policy"] * form["hint"]
+
+
+def places(form):
+    """Returns the roles of the sizes and strides that replace those of a tensor map, and of the coordinates."""
+    count = int(form["dim"][0])
+    result = []
+    if form["override"] == "shape":
+        result = [f"size{number}" for number in range(count)] + [f"stride{number}" for number in range(count - 1)]
+        result += ["upper"] * (count > 1)
+    return result + [f"x{number}" for number in range(pages.coordinate_count(form))]
+
+
+def fabric_roles(form):
+    """Same as roles() for an operation on a handle of a fabric."""
+    handle = ["endpoint", "offset"] + ["counter"] * pages.has(form, "counted")
+    if form["family"] == "fabric.try_pullred.async":
+        return ["destination", *handle, "size", "barrier"]
+    if form["family"] == "fabric.try_atom.async":
+        return [*handle, "destination", "source", "barrier"] + ["policy"] * form["hint"]
+    if form["dim"]:
+        handle = ["map", *handle, *places(form)]
+    return [*handle, "source", "size", "barrier"] + ["policy"] * form["hint"]
 
 
 def is_left_to_llvm(form):
@@ -88,7 +121,7 @@ def is_left_to_llvm(form):
 
 
 def has_result(form):
-    return form["family"] in ("atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", LD_RED) or form["family"].startswith("createpolicy")
+    return form["family"] in ("atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", LD_RED, SPCOMPRESS) or form["family"].startswith("createpolicy")
 
 
 def lane_bits(form):
@@ -98,6 +131,8 @@ def lane_bits(form):
 
 
 def lane_count(form):
+    if form["family"] == SPCOMPRESS:
+        return pages.compressed(form)[1]
     return int(form["vec"][1:]) if form["vec"] else 1
 
 
@@ -133,7 +168,7 @@ def declaration(name, role, bits):
 
 def register_bits(form, role, writing):
     """Returns the width of the register for an operand."""
-    points_to_shared = role == "source" or role in ADDRESSES and is_shared(form)
+    points_to_shared = role in ("source", "destination") or role in ADDRESSES and is_shared(form)
     return 32 if points_to_shared and not writing.wide else PARAMETER_BITS[role]
 
 
@@ -162,8 +197,9 @@ def store(form):
     if lane_bits(form) == 1:
         return ["selp.b32 %flag, 1, 0, %result0;", "st.global.b32 [%out], %flag;"]
     lanes = [f"%result{number}" for number in range(lane_count(form))]
-    if form["family"] == LD_RED:
-        return [f"st.volatile.global.b32 [%out+{4 * n}], {lane};" for n, lane in enumerate([*lanes, "%reduced"])]
+    if form["family"] in (LD_RED, SPCOMPRESS):
+        results = [*metadata(form), *lanes, "%reduced"]
+        return [f"st.volatile.global.b32 [%out+{4 * n}], {result};" for n, result in enumerate(results)]
     if lane_bits(form) == 128:
         return ["mov.b128 {%low, %high}, %result0;", "st.global.v2.b64 [%out], {%low, %high};"]
     if not in_words(form):
@@ -173,6 +209,30 @@ def store(form):
     vector = f".v{len(packed)}" if len(packed) > 1 else ""
     moves = [f"mov.b32 {word}, {{{lanes}}};" for word, lanes in packed]
     return [*moves, f"st.global{vector}.b32 [%out], {braced([word for word, _ in packed])};"]
+
+
+def metadata(form):
+    """Returns the registers with the metadata of a compressing load."""
+    return [f"%meta{number}" for number in range(pages.compressed(form)[0])] if form["family"] == SPCOMPRESS else []
+
+
+def handle(operands):
+    """Replaces the parts of a handle of a fabric by the handle."""
+    parts = [operands[role] for role in ("endpoint", "offset", "counter") if role in operands]
+    return {("endpoint" if role == "endpoint" else role): f"[{', '.join(parts)}]" if role == "endpoint" else text
+            for role, text in operands.items() if role not in ("offset", "counter")}  # fmt: skip
+
+
+def place(form, operands):
+    """Replaces the parts of the place in a tensor or a surface by it."""
+    first = [role for role in ("map", "surface", "base", "endpoint", "offset", "counter") if role in operands]
+    parts = [operands.pop(role) for role in first]
+    names = {role: operands.pop(role) for role in places(form)}
+    if form["override"] == "shape":
+        sizes, strides = ([text for role, text in names.items() if role.startswith(kind)] for kind in ("size", "stride"))
+        parts += pages.shape(form, sizes, strides, names.get("upper"))
+    parts.append(pages.coordinates(form, [text for role, text in names.items() if role.startswith("x")]))
+    return {first[0]: f"[{', '.join(parts)}]"} | operands
 
 
 def count_stores(form):
@@ -197,17 +257,21 @@ def statement(form, writing):
     if writing.negated:
         operands["condition"] = "!%condition"
     if form["dim"]:
-        names = [operands.pop(role) for role in roles(form) if role.startswith("x")]
-        place = next(iter(operands))
-        operands[place] = f"[{operands[place]}, {pages.coordinates(form, names)}]"
+        operands = place(form, operands)
+    elif "endpoint" in operands:
+        operands = handle(operands)
     written = list(operands.values())
     if form["family"] == "createpolicy.fractional":
         written.append(writing.fraction)
     if has_result(form):
         results = (writing.results or range(lane_count(form))) if "value" in operands else lanes
         written.insert(0, braced([f"%result{lane}" for lane in results]))
-    if form["family"] == LD_RED:
+    if form["family"] in (LD_RED, SPCOMPRESS):
         written.insert(1, "%reduced")
+    if form["family"] == SPCOMPRESS:
+        written.insert(0, "{" + ", ".join(metadata(form)) + "}")
+    if form["family"] == "fabric.try_pullred.async":
+        written.append("0xffffffff")
     if form["mode"] == "16x32bx2":
         written.append(str(writing.split_offset))
     return f"{form['ptx']} {', '.join(filter(None, written))};"
@@ -220,8 +284,10 @@ def registers(form, writing):
     result = [f".reg .{kind} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
     if "condition" in roles(form):
         result += [".reg .pred %condition;", ".reg .b32 %flag;"]
-    if form["family"] == LD_RED:
+    if form["family"] in (LD_RED, SPCOMPRESS):
         result.append(".reg .b32 %reduced;")
+    if form["family"] == SPCOMPRESS:
+        result.append(f".reg .b32 %meta<{pages.compressed(form)[0]}>;")
     if lanes == 128:
         result.append(".reg .b64 %low, %high;")
     if in_words(form):

@@ -18,20 +18,39 @@ REPORTS = {
     "conformance": {
         "redop": "0.1.0",
         "llvm": "22.1.8",
-        "ptxas": "13.0.88",
-        "verdicts": "asked",
         "points": {"all": 1234, "both": 1000, "ir": 100, "ptx": 134, "legal": 30},
         "agreeing": 1230,
+        "excepted": 4,
         "disagreements": 0,
         "families": {
             "red": {"points": 1234, "both": 1000, "ir": 100, "ptx": 134, "legal": 30, "agreeing": 1230, "exceptions": 4}
         },
         "rejected": {"rule": 900, "syntax": 200},
-        "targets": [{"chip": "sm_90a", "ptx": "8.8", "asked": 30, "legal": 20, "agreeing": 30}],
+        "assemblers": [
+            {
+                "ptxas": version,
+                "newest": newest,
+                "verdicts": "asked",
+                "asked_at": ["sm_90a", "sm_121a"],
+                "targets": [{"chip": "sm_90a", "ptx": newest, "asked": 30, "legal": 20, "agreeing": 30, "lax": lax}],
+            }
+            for version, newest, lax in (("13.0.88", "9.0", 0), ("13.5.37", "9.4", 2))
+        ],
         "tables": {"forms.json": 30, "pages": 30, "ptxas": 30},
-        "exceptions": [{"what": "a laxity", "reason": "no page defines it", "points": 4}],
-        "asked_at": ["sm_90a", "sm_121a"],
-        "newest": "9.0",
+        "exceptions": [
+            {"what": "a laxity", "reason": "no page defines it", "points": {"13.0.88": 4, "13.5.37": 3}},
+        ],
+        "differences": [
+            {
+                "ptx": "9.0",
+                "family": "red",
+                "what": "a laxity",
+                "accepts": ["13.0.88"],
+                "rejects": ["13.5.37"],
+                "points": 1,
+                "example": "red.x;",
+            }
+        ],
         "questions": "0123abcd",
     },
     "exactness": {
@@ -78,10 +97,12 @@ REPORTS = {
 SAID = [
     "| Points tried, legal and illegal | 1,234 |",
     "| [exceptions](#exceptions), each listed | 4 |",
-    "| ptxas | 13.0.88 |",
+    "| ptxas | 13.0.88, 13.5.37 |",
+    "| 13.5.37 | 9.4 | obtained for this report | sm_90a, sm_121a |",
     "| red | 1,234 | 1,000 | 100 | 134 | 30 | 1,230 | 4 |",
-    "| sm_90a, PTX 8.8 | 30 | 20 | 30 |",
-    "| a laxity | 4 | no page defines it |",
+    "| sm_90a, PTX 9.4 | 30 | 20 | 30 | 2 |",
+    "| a laxity | 4 | 3 | no page defines it |",
+    "| PTX 9.0 | red | a laxity | 13.0.88 | 13.5.37 | 1 | `red.x;` |",
     "Of 30 forms, 29 are identical in bytes",
     "| scope | 70 | 60 | 10 |",
     "build-sanitize/bin/redop-fuzz --seed=1 --first=0 --count=5000",
@@ -98,9 +119,9 @@ BAD = [
     (("conformance", "disagreements"), 3, "conformance.json: 3 disagreements"),
     (("conformance", "agreeing"), 1229, "1229 agree and 4 are exceptions"),
     (("conformance", "families", "red", "points"), 1233, "the families' points do not add up"),
-    (("conformance", "targets", 0, "agreeing"), 29, "sm_90a, PTX 8.8: 1 differ"),
+    (("conformance", "assemblers", 1, "targets", 0, "agreeing"), 29, "ptxas 13.5.37, sm_90a, PTX 9.4: 1 differ"),
     (("conformance", "tables", "ptxas"), 29, "the tables have different counts"),
-    (("conformance", "ptxas"), "12.9.1", "conformance.json is of ptxas 12.9.1"),
+    (("exactness", "ptxas"), "12.9.1", "exactness.json of 12.9.1"),
     (("exactness", "byte_identical"), 28, "28 of 30 forms are identical"),
     (("exactness", "mutations", "unseen"), 1, "1 mistakes are not seen"),
     (("exactness", "mutations", "all"), 71, "the mutations do not add up"),
