@@ -8,7 +8,7 @@ releases of ptxas, or a dict with one for each of RELEASES.
 import re
 
 import pages
-from points import is_listed
+from points import is_listed, listed
 
 # The releases of ptxas that the numbers are about.
 RELEASES = ("13.0", "13.5")
@@ -159,16 +159,17 @@ UNDEFINED = [
         52,
     ),
     (
-        "red.async release: another op than add",
-        lambda p: p.words["kind"] != "add" and _global_async(p, mech="plain mmio", sem="release"),
-        "release has add only",
-        72,
+        "red.async mmio: gpu scope",
+        lambda p: p.words["scope"] == "gpu" and _global_async(p, mech="mmio", sem="release"),
+        "an mmio operation has sys scope",
+        {"13.0": 26, "13.5": 0},
     ),
     (
-        "red.async mmio: gpu scope",
-        lambda p: p.words["kind"] == "add" and p.words["scope"] == "gpu" and _global_async(p, mech="mmio", sem="release"),
-        "an mmio operation has sys scope",
-        8,
+        "red.async release: another op than add",
+        lambda p: p.words["kind"] != "add" and (p.words["mech"], p.words["scope"]) != ("mmio", "gpu")
+        and _global_async(p, mech="plain mmio", sem="release"),
+        "release has add only",
+        54,
     ),
     (
         "multimem.st: acc",
@@ -192,7 +193,7 @@ UNDEFINED = [
         "cp.reduce.async.bulk.tensor: the address of the tensor map in 32 bits",
         lambda p: p.group == "operands" and p.words["family"] == "cp.reduce.async.bulk.tensor" and "[%r14" in p.ptx,
         "an address in generic memory has 64 bits",
-        64,
+        {"13.0": 72, "13.5": 232},
     ),
     (
         "sured: .4d",
@@ -310,7 +311,7 @@ UNDEFINED = [
         "a 32-bit integer in an .f16x2 register",
         lambda p: _register(p, "u32 s32", "f16x2") and p.words["family"] != "redux.sync",
         "a register has no such type in the IR; ptxas takes it for untyped",
-        68,
+        {"13.0": 68, "13.5": 72},
     ),
     (
         "a predicate in an .f16x2 register",
@@ -451,5 +452,8 @@ def laxity(form, chip, ptx):
 
 def undefined_case(point, version):
     """Returns the index in UNDEFINED of a point that a version of ptxas accepts, or None if it is a new one."""
-    fitting = (index for index, (_, fits, _, counts) in enumerate(UNDEFINED) if fits(point) and number(counts, version))
+    form = listed().get(pages.mnemonic(point.words))
+    if form and pages.is_before(NEWEST_PTX[release(version)], form["min_ptx"]):
+        return None  # it is like a form that this version does not know
+    fitting = (index for index, (_, fits, _, counts) in enumerate(UNDEFINED) if number(counts, version) and fits(point))
     return next(fitting, None)

@@ -273,6 +273,6 @@ def generic(form):
 
 def ir_only(family):
     """Yields the points for a family's operations, types and widths."""
-    for form in shapes(family):
+    for form in filter(ir_text.can_write, shapes(family)):
         for make in (values, pointers, clauses, order, generic):
             yield from make(form)

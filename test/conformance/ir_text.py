@@ -51,6 +51,13 @@ WRITTEN = (
 )  # fmt: skip
 
 
+def can_write(words):
+    """Whether there is a syntax for the form."""
+    if words["family"] == TENSOR:
+        return words["mode"] in ("tile", "im2col_no_offs") and not words["override"]
+    return words["family"] in WRITTEN
+
+
 def vector(lanes, element):
     """Returns the MLIR type of some elements: a single one is a scalar."""
     return f"vector<{lanes}x{element}>" if lanes > 1 else element

@@ -252,10 +252,15 @@ def is_said_in_ptx(words):
     return not (words["family"] == ir_text.BULK and words["mech"] == "mbar" and is_default)
 
 
+def write(words, **operands):
+    """Returns the form in the IR, or None if there is no syntax for it."""
+    return ir_text.chunk(*ir_text.op(words, **operands)) if ir_text.can_write(words) else None
+
+
 def both(group, words, **operands):
     """Yields the points of a form, with the verdict of the CSV files."""
-    can_say = not (words["acc"] and words["family"] in WITHOUT_ACC) and words["family"] in ir_text.WRITTEN
-    text = ir_text.chunk(*ir_text.op(words, **operands)) if can_say else None
+    can_say = not (words["acc"] and words["family"] in WITHOUT_ACC)
+    text = write(words, **operands) if can_say else None
     legal = is_listed(words)
     if not legal and pages.mnemonic(meant(words)) in listed():
         yield Point(group, words, False, text, None)
@@ -355,7 +360,7 @@ def values(family):
             if mlir == ir_text.value_type(form) or number == lanes and carries(form["type"], kind):
                 continue
             wrong = in_registers(operands, form, name, number)
-            text = ir_text.chunk(*ir_text.op(form, value=mlir))
+            text = write(form, value=mlir)
             fills = number == lanes
             said = {"register": kind, "fills": fills, "same_width": WIDTHS[kind] == bits}
             yield Point("values", form | said, False, text, f"{mnemonic} {wrong}")
@@ -371,42 +376,42 @@ def operands(family):
             ptx = ptx.rsplit(f", {pages.lanes(form, 4)}", 1)[0] if is_cas else f"{ptx}, {pages.lanes(form, 4)}"
             yield Point("operands", form, False, ir_text.chunk(*text), f"{ptx};")
         if family == ir_text.BULK:
-            text = ir_text.chunk(*ir_text.op(form, size="i64"))
+            text = write(form, size="i64")
             yield Point("operands", form, False, text, statement(form).replace("%r12", "%rd12"))
         if family in ir_text.PLACED:
-            text = ir_text.chunk(*ir_text.op(form, coordinate="i64"))
+            text = write(form, coordinate="i64")
             yield Point("operands", form, False, text, re.sub(r"%r(7|8|9|10|11)\b", r"%rd\1", statement(form)))
-            text = ir_text.chunk(*ir_text.op(form, place="i32"))
+            text = write(form, place="i32")
             yield Point("operands", form, False, text, statement(form).replace("%rd14", "%r14"))
         if family == ir_text.LD_RED:
             yield from tensor_memory(form)
         if family in ir_text.PREDICATES:
-            text = ir_text.chunk(*ir_text.op(form, condition="i32"))
+            text = write(form, condition="i32")
             yield Point("operands", form, False, text, statement(form).replace("%p1", "%r1"))
         if family == "barrier.red":
-            text = ir_text.chunk(*ir_text.op(form, barrier="i64"))
+            text = write(form, barrier="i64")
             yield Point("operands", form, False, text, statement(form).replace("%r12", "%rd12"))
-            text = ir_text.chunk(*ir_text.op(form, threads="i64"))
+            text = write(form, threads="i64")
             yield Point("operands", form, False, text, statement(form).replace("%p1", "%rd11, %p1"))
             yield from barriers(form)
         elif family in ir_text.REGISTERS:
-            text = ir_text.chunk(*ir_text.op(form, mask="i64"))
+            text = write(form, mask="i64")
             yield Point("operands", form, False, text, statement(form).replace("%r13", "%rd13"))
         elif family != ir_text.LD_RED and is_listed(hinted := form | {"hint": True, "space": "global"}):
-            text = ir_text.chunk(*ir_text.op(hinted, policy="i32"))
+            text = write(hinted, policy="i32")
             yield Point("operands", hinted, False, text, statement(hinted).replace("%rd15;", "%r15;"))
 
 
 def tensor_memory(form):
     """tcgen05.ld.red with a wide address, a wide reduction, and the split offset of the other shape."""
     right = statement(form)
-    text = ir_text.chunk(*ir_text.op(form, address="!llvm.ptr"))
+    text = write(form, address="!llvm.ptr")
     yield Point("operands", form, False, text, right.replace("[%r14]", "[%rd14]"))
-    text = ir_text.chunk(*ir_text.op(form, reduced="i64"))
+    text = write(form, reduced="i64")
     register = pages.lanes(form | {"vec": None}, pages.REDUCED)
     yield Point("operands", form, False, text, right.replace(f"}}, {register},", "}, %rd12,"))
     has_offset = form["mode"] == "16x32bx2"
-    text = ir_text.chunk(*ir_text.op(form, offset="" if has_offset else "16"))
+    text = write(form, offset="" if has_offset else "16")
     ptx = right.replace("[%r14], 16;", "[%r14];") if has_offset else right.replace("[%r14];", "[%r14], 16;")
     yield Point("operands", form, False, text, ptx)
 
