@@ -50,6 +50,8 @@ BATCH = 20000
 
 _MESSAGE = re.compile(r"^ptxas .*?, line (\d+); (error|fatal)\s*: (.*)$", re.MULTILINE)
 
+_UNKNOWN_MODIFIER = re.compile(r"Unknown modifier '(\.[\w:]+)'")
+
 
 class PtxasError(Exception):
     """ptxas cannot be used: it is missing, or it rejects the chip, the version or the declarations."""
@@ -207,6 +209,16 @@ class _Module:
             errors.append((index if 0 <= index < len(statements) else None, message, severity))
         return errors or [(None, text.strip() or f"ended with code {done.returncode}", "crash")]
 
+    @staticmethod
+    def alike(batch, place, errors):
+        """Returns the entries of a batch with the parse error of one of them: a colon after a modifier that ptxas does not know,
+        such as .sp::2:4 before PTX 9.4. Thousands of statements have it, and each would need a run."""
+        for index, message, _ in errors:
+            found = _UNKNOWN_MODIFIER.fullmatch(message) if index == place else None
+            if found and f"{found.group(1)}:" in batch[place][1]:
+                return [entry for entry in batch if f"{found.group(1)}:" in entry[1]]
+        return [batch[place]]
+
     def judge(self, batch, rejected, crashed, unparsable):
         """Adds to `rejected` the messages of each (index, statement) of the batch that ptxas rejects.
 
@@ -243,10 +255,12 @@ class _Module:
                 if alone and not self.run([batch[alone][1]]):
                     work += [batch[alone:], batch[:alone]]
                 else:
-                    rejected[batch[alone][0]] = [parse[1]]
+                    alike = self.alike(batch, alone, errors)
+                    rejected.update((entry[0], [parse[1]]) for entry in alike)
                     if parse[2] == "fatal":
-                        unparsable[batch[alone][1]] = parse[1]
-                    work += [batch[alone + 1 :], batch[:alone]]
+                        unparsable.update((entry[1], parse[1]) for entry in alike)
+                    rest = [entry for entry in batch[alone + 1 :] if entry[0] not in rejected]
+                    work += [rest, [entry for entry in batch[:alone] if entry[0] not in rejected]]
             else:
                 middle = len(batch) // 2
                 work += [batch[middle:], batch[:middle]]
