@@ -142,7 +142,7 @@ def cases(suite, ptxas):
         known = [suite.known[0], (what, fits, why, number), *suite.known[2:]]
         yield "the count of an exception", 1, f"noted are {number}", *suite.run(known=known)
     yield "no exception", 1, accepts, *suite.run(known=suite.known[:1])
-    stale = [*suite.known, ("stale", lambda point: point.words["type"] == "b16", "none", 0)]
+    stale = [*suite.known, ("stale", lambda point: point.words["type"] == "b16", "none", 1)]
     yield "a stale exception", 1, "exception 'stale'", *suite.run(known=stale)
     with without_form("redux.sync.min.u32"):
         yield "a form of the pages", 1, "pages reject, redop accept", *suite.run()
