@@ -143,8 +143,15 @@ def name_of(form):
     return re.sub(r"\W", "_", form["ptx"])
 
 
+def is_newer(form):
+    """Whether the form requires a PTX version that drivers of CUDA 13.0 do not load: it runs as machine code."""
+    return pages.version_key(pages.first_ptx(form, CHIP)) > (9, 0)
+
+
 def file_of(form):
-    """Returns the module of a form's kernel, without a suffix."""
+    """Returns the module of a form's kernel, without a suffix. Forms that drivers may not know have their own."""
+    if is_newer(form):
+        return "newer_" + FILES.get(form["family"], form["family"])
     if form["family"] not in ("atom", "red"):
         return FILES[form["family"]]
     prefix = "" if has_result(form) else "red_"

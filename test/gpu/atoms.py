@@ -78,7 +78,7 @@ def instructions(ptx):
         found = re.findall(rf"^\s*(?:@!?%\w+ )?((?:{families})\.[\w.:]+)", part, re.MULTILINE)
         # LLVM prints some defaults.
         result[re.match(r"\w+", part)[0]] = [
-            text if text.startswith(ASYNC) else re.sub(r"\.(relaxed|gpu)(?=\.)", "", text) for text in found
+            text if text.startswith((ASYNC, BULK)) else re.sub(r"\.(relaxed|gpu)(?=\.)", "", text) for text in found
         ]
     return result
 
@@ -183,6 +183,11 @@ def runs_of(form, launches, kept, machine, notes):
             yield f"{draw.name}, place {place}", list(atom_judge.judge(form, place, draw, *after, notes))
 
 
+def machine_code_of(folder, form):
+    """Returns the path of the cubin with the kernel of a form."""
+    return folder / f"{atom_kernels.file_of(form)}.cubin"
+
+
 def is_split(form, name):
     """Whether ptxas 13.0 is known to miscompile the atom of a run (docs/KnownBugs.md)."""
     wide = form["type"] in ("b64", "u64", "s64") and form["kind"] in ("and", "or", "xor", "min", "max")
@@ -246,12 +251,15 @@ def main():
     parser.add_argument("--sample", action="store_true", help="one form of each space, operation, type and width")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="one form of N")
     parser.add_argument("--family", choices=FAMILIES, help="only this one")
+    parser.add_argument("--newer", action="store_true", help="only forms of PTX 9.1 and later")
     parser.add_argument("--forms", type=pathlib.Path, help="forms.json, to compare with")
     parser.add_argument("--tool", help="redop-interpret")
     options = parser.parse_args()
     forms = [form for family in FAMILIES for form in atom_kernels.forms(family) if options.family in (None, family)]
     if options.sample or options.mode == "self-test":
         forms = atom_kernels.sample(forms)
+    if options.newer:
+        forms = [form for form in forms if atom_kernels.is_newer(form)]
     forms = forms[:: options.every]
     if options.mode == "left-out":
         return left_out()
@@ -264,6 +272,10 @@ def main():
     import machines
 
     if options.mode == "run":
+        missing = [form for form in forms if atom_kernels.is_newer(form) and not machine_code_of(options.folder, form).exists()]
+        if missing:
+            print(f"unsupported: {len(missing)} forms of PTX 9.1 and later, without a ptxas of CUDA 13.5")
+            forms = [form for form in forms if form not in missing]
         return report(machines.Gpu(options.folder), forms, ON_GPU, is_known=is_split)
     return report(machines.Interpreter(options.tool, options.folder), forms, INTERPRETED)
 

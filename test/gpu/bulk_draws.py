@@ -56,11 +56,17 @@ def together(form, size, launch, random):
             yield Draw(name, draw.memory, draw.values, at, rows, size, True, draw.wanted, draw.sums, draw.bound)
 
 
+def may_share(form):
+    """Whether the scope of a form contains all CTAs that reduce together: those of a cluster, or all."""
+    return form["scope"] not in (("cta",) if bulk_kernels.is_remote(form) else ("cta", "cluster"))
+
+
 def draws(form, launch, random):
     # The last is the maximum that the threads can copy.
     for size in (16, 32, launch.threads * 16):
         yield alone(form, size, launch, random)
-        yield from together(form, size, launch, random)
+        if may_share(form):
+            yield from together(form, size, launch, random)
 
 
 def judge(form, draw, target, notes):

@@ -1,6 +1,7 @@
 """Machines that run the kernels: a GPU, the reference interpreter, or a Python model that can inject faults."""
 
 import functools
+import pathlib
 import re
 import subprocess
 import sys
@@ -45,7 +46,7 @@ class Machine:
 
 
 class Gpu(Machine):
-    """Runs FOLDER/*.ptx on the GPU."""
+    """Runs FOLDER/*.cubin, or FOLDER/*.ptx without one, on the GPU."""
 
     def __init__(self, folder):
         # Only required here.
@@ -57,9 +58,11 @@ class Gpu(Machine):
         name = file_of(form)
         if name not in self.modules:
             start = time.monotonic()
-            self.modules[name] = self.cupy.RawModule(path=str(self.folder / f"{name}.ptx"))
+            # The driver may be older than the PTX version.
+            path = next(filter(pathlib.Path.exists, [self.folder / f"{name}.cubin", self.folder / f"{name}.ptx"]))
+            self.modules[name] = self.cupy.RawModule(path=str(path))
             self.modules[name].get_function(name_of(form))
-            print(f"{name}.ptx: loaded in {time.monotonic() - start:.0f} s", flush=True)
+            print(f"{path.name}: loaded in {time.monotonic() - start:.0f} s", flush=True)
         return self.modules[name].get_function(name_of(form))
 
     def keep(self, array):
