@@ -28,7 +28,7 @@ struct Lanes {
   unsigned count; ///< The number of MLIR elements in each register.
   Element element;
 
-  bool travelPacked() const { return isFp8(); }
+  bool travelPacked() const { return bits == 8 && isFp8(); }
   bool isFp8() const {
     return element == Element::E4M3 || element == Element::E5M2;
   }

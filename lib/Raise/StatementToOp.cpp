@@ -122,6 +122,12 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
     return nullptr;
   if (isConstantLetter(operand->letter))
     return getImmediate(number, bits);
+  // A store of 8 bits reads the low half of a register.
+  if (bits == 8 && operand->letter == 'h' && operand->type.isInteger(8))
+    return operand->value;
+  if (bits == 8 && operand->letter == 'h' && operand->type.isInteger(16))
+    return LLVM::TruncOp::create(rewriter, loc, rewriter.getI8Type(),
+                                 operand->value);
   if (getLetterBits(operand->letter) != bits ||
       getTypeBits(operand->type) != bits)
     return refuse("$" + Twine(number) + " (constraint " +

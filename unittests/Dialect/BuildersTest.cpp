@@ -143,10 +143,6 @@ TEST_F(Builders, TakeASplitOffset) {
 
 TEST_F(Builders, TakeCoordinates) {
   Value x = value(builder.getI32Type()), wide = value(builder.getI64Type());
-  EXPECT_EQ(words(CpReduceAsyncBulkOp::create(
-                builder, loc, Kind::Add, PtxType::F32, p, pointer(3), v,
-                {Sem::Relaxed, Scope::Gpu, Field::NoFtz})),
-            "cp.reduce.async.bulk relaxed gpu add noftz f32");
   auto tensor = CpReduceAsyncBulkTensorOp::create(
       builder, loc, Kind::Add, pointer(0), ValueRange{x, x, x}, pointer(3),
       {Field::Im2colNoOffs});
@@ -200,6 +196,10 @@ TEST_F(Builders, TakeOptionalOperands) {
   EXPECT_EQ(bulk.getMbar(), bar);
   EXPECT_EQ(bulk.getPredicate(), off);
   EXPECT_TRUE(bulk.getForm().mbar);
+  EXPECT_EQ(words(CpReduceAsyncBulkOp::create(
+                builder, loc, Kind::Add, PtxType::F32, p, pointer(3), v,
+                {Sem::Relaxed, Scope::Gpu, Field::NoFtz})),
+            "cp.reduce.async.bulk relaxed gpu add noftz f32");
   auto hinted =
       CpReduceAsyncBulkOp::create(builder, loc, Kind::Add, PtxType::U32, p,
                                   pointer(3), v, {Sem::Relaxed, Scope::Cta},

@@ -23,7 +23,7 @@ bool mlir::redop::isComplete(const Form &form) {
     return form.dim.has_value();
   const TypeRow *type =
       form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
-  if (!type || type->Element > Element::I1)
+  if (!type || type->Element > Element::I8)
     return false;
   // An order without a scope is only spelled by omitting both.
   if (form.sem && !form.scope &&
@@ -45,14 +45,16 @@ bool mlir::redop::areLookupsWhole() {
   return true;
 }
 
-/// Returns "sm_100a@8.6 sm_100f@8.8", or "-" without a gate.
-static std::string getChips(uint8_t gate) {
+/// Returns "sm_100a@8.6 sm_100f@8.8", or "-" without a gate. A form requires
+/// `minPtx`.
+static std::string getChips(uint8_t gate, unsigned minPtx) {
   if (!gate)
     return "-";
   std::string text = "gate";
   for (const GateChip &chip : lookupGateChips(gate))
     text += " sm_" + std::to_string(chip.Sm) + chip.Suffix + "@" +
-            getPtxVersionName(chip.MinPtx) + (chip.Gate == gate ? "" : "?");
+            getPtxVersionName(std::max<unsigned>(chip.MinPtx, minPtx)) +
+            (chip.Gate == gate ? "" : "?");
   return text;
 }
 
@@ -63,7 +65,7 @@ static std::string getNeedsText(unsigned minPtx, unsigned minSm) {
 std::string mlir::redop::getFormLine(const Form &form) {
   Needs needs = getNeeds(form);
   return "form " + getMnemonic(form) + " | " + getIRLine(form) + " | " +
-         getNeedsText(needs.minPtx, needs.minSm) + " | " + getChips(needs.gate);
+         getNeedsText(needs.minPtx, needs.minSm) + " | " + getChips(needs.gate, needs.minPtx);
 }
 
 //===----------------------------------------------------------------------===//
@@ -115,15 +117,15 @@ static void addFormRows(std::vector<std::string> &lines) {
         WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
         bits(row.Orders) + " | " + flag(row.OptionalOrder) + " | " + bits(row.Spaces) + " | " +
         bits(row.HintSpaces) + " | " + getNeedsText(row.MinPtx, row.MinSm) +
-        " | " + getChips(row.Gate) + " | " + std::to_string(row.OrderPtx) +
-        " | " + getChips(row.OrderGate));
+        " | " + getChips(row.Gate, row.MinPtx) + " | " + std::to_string(row.OrderPtx) +
+        " | " + getChips(row.OrderGate, row.OrderPtx));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {
   for (unsigned key = 0; key < 256; ++key) {
     if (const TypeRow *row = lookupTypeRow(key))
       lines.push_back("type " + WORD(PtxType, row->Type) + " | " +
-                      (row->Element > Element::I1
+                      (row->Element > Element::I8
                            ? "?"
                            : getElementName(row->Element).str()) +
                       " | " + std::to_string(static_cast<int>(row->Number)) +

@@ -59,8 +59,9 @@ foreach mask = [0, 1] in {
     let OrderGate = !if(mask, GateMultimemMaskedOrder, GateMultimemCopyOrder);
   }
   def : MultimemCopyForm<mask,
-                         Needs<93, 90, !if(mask, GateMultimemMaskedOrder,
-                                           GateMultimemCopyOrder)>> {
+                         Needs<93, !if(mask, 100, 90),
+                               !if(mask, GateMultimemMaskedOrder,
+                                   GateMultimemCopyOrder)>> {
     let Type = Redop_TypeB128.value;
     let Orders = OrderSet<[Redop_SemRelaxed], AllScopes>.Mask;
   }
