@@ -16,6 +16,7 @@ sys.path.insert(0, str(TESTS / "conformance"))
 sys.dont_write_bytecode = True
 
 import check_forms  # noqa: E402
+import ir_text  # noqa: E402
 import pages  # noqa: E402
 
 # The number of each word or space in the sets of the tables.
@@ -32,6 +33,8 @@ ORDERS = {
     "multimem.ld_reduce": ("weak -", PAIR),
     "multimem.st": ("weak -", PAIR),
     "multimem.red": ("relaxed sys", PAIR),
+    "multimem.cp.async.bulk": ("weak -", PAIR),
+    **dict.fromkeys(("multimem.red.async", "multimem.st.async"), ("release sys", NEVER)),
 }
 # How operations interpret the bits of a type: the enum NumberKind of FormTables.h.
 NUMBERS = {"b": 0, "p": 0, "u": 1, "s": 2, "f": 3}
@@ -48,14 +51,14 @@ PARTS = {
 }
 # The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
-    None, "op", "type", "vec", "acc", "abs", "NaN", "mbarrier", "mmio", "aligned", "shape", "dim", "im2col_no_offs",
-    "clamp", "primary", "secondary", "sem", "scope", "space", "cache_hint", "source", "bulk_group", "noftz", "b64",
-    "load_mode", "sync_aligned",
+    None, "op", "type", "vec", "acc", "abs", "NaN", "noftz", "mbarrier", "mmio", "aligned", "shape", "dim",
+    "im2col_no_offs", "clamp", "cp_mask", "primary", "secondary", "sem", "scope", "space", "cache_hint", "source",
+    "bulk_group", "b64", "load_mode", "sync_aligned",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
     "fraction", "policy", "mbarrier", "barrier", "threads", "condition", "tensor map", "surface",
-    "coordinates", "reduced", "tensor memory", "split offset", "predicate", "else",
+    "coordinates", "reduced", "tensor memory", "split offset", "byte mask", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
@@ -84,12 +87,19 @@ SYNTAX = {
     "createpolicy.fractional": ("primary secondary b64", "result, fraction"),
     # createpolicy.range{.global}.L2::primary{.L2::secondary}.b64 policy, [a], primary-size, total-size
     "createpolicy.range": ("space primary secondary b64", "result, pointer, primary size, total size"),
-    # cp.reduce.async.bulk.dst.src.completion_mechanism{.level::cache_hint}.op{.noftz}.type
+    # cp.reduce.async.bulk{.sem.scope}.dst.src.completion_mechanism{.level::cache_hint}.op{.noftz}.type
     #     [dst], [src], size{, cache-policy} or {, [mbar]}
     "cp.reduce.async.bulk": (
-        "space source mbarrier bulk_group cache_hint op noftz type",
+        "sem scope space source mbarrier bulk_group cache_hint op noftz type",
         "pointer, source, size, policy, mbarrier",
     ),
+    # multimem.cp.reduce.async.bulk{.sem.scope}.dst.src.completion_mechanism.op{.noftz}.type [dst], [src], size
+    "multimem.cp.reduce.async.bulk": ("sem scope space source bulk_group op noftz type", "pointer, source, size"),
+    # multimem.cp.async.bulk{.sem}{.scope}.dst.src.completion_mechanism{.cp_mask}{.type} [dst], [src], size{, byteMask}
+    "multimem.cp.async.bulk": ("sem scope space source bulk_group cp_mask type", "pointer, source, size, byte mask"),
+    # multimem.red.async.sem.scope{.ss}.op.type [a], b; multimem.st.async.sem.scope{.ss}.type [a], b
+    "multimem.red.async": ("sem scope space op type", "pointer, value"),
+    "multimem.st.async": ("sem scope space type", "pointer, value"),
     # cp.reduce.async.bulk.tensor.dim.dst.src.redOp{.load_mode}.completion_mechanism{.level::cache_hint}
     #     [tensorMap, tensorCoords], [srcMem]{, cache-policy}
     "cp.reduce.async.bulk.tensor": (
@@ -104,6 +114,12 @@ SYNTAX = {
 }
 # LLVM supports this chip; the release history of the PTX ISA does not list it.
 MORE_CHIPS = {"sm_21": "2.0"}
+
+
+def all_forms():
+    """Returns the forms that have an op."""
+    policies = ("createpolicy.fractional", "createpolicy.range")
+    return [form for form in pages.forms() if ir_text.can_write(form) or form["family"] in policies]
 
 
 def is_policy(form):
@@ -130,7 +146,7 @@ def ir_line(form):
         return f"{words} %p, %m, %m : {pointer}" if pointer else f"{words} : i64"
     if form["dim"]:
         return placed_line(form)
-    value = check_forms.value_type(form)
+    value = check_forms.value_type(form) if form["type"] else None
     if family == "tcgen05.ld.red":
         words = [form["kind"], "abs" if form["abs"] else None, "nan" if form["nan"] else None]
         words += [f"shape_{form['mode']}", form["vec"], form["type"], "%t"]
@@ -141,13 +157,13 @@ def ir_line(form):
     default, elide = ORDERS.get(family, (None, NEVER))
     if elide == EACH:
         words = [word for word, usual in zip((sem, scope), default.split()) if word != usual]
-    elif f"{sem} {scope or '-'}" == default:
+    elif sem is None or f"{sem} {scope or '-'}" == default:
         words = []
     else:
         words = [sem, scope]
     words = ["mmio" if form["mech"] == "mmio" else None, *words, form["kind"]]
     words += ["abs" if form["abs"] else None, "nan" if form["nan"] else None]
-    words += ["aligned" if form["mech"] == "aligned" else None]
+    words += ["noftz" if form["noftz"] else None, "aligned" if form["mech"] == "aligned" else None]
     words += [form["acc"] and f"acc_{form['acc']}", form["vec"], form["type"]]
     text = " ".join([f"redop.{family}", *filter(None, words)])
     if family == "redux.sync":
@@ -158,9 +174,10 @@ def ir_line(form):
         return f"%r = {text} %c, %m : {value}"
     if family == "multimem.ld_reduce":
         return f"%r = {text} %p : {pointer} -> {value}"
-    is_bulk = family == "cp.reduce.async.bulk"
+    is_bulk = family in ir_text.BULKS
     text += " %p, %s, %n" if is_bulk else " %p, %v"
     text += (", %w" if form["kind"] == "cas" else "") + (" cache_hint(%pol)" if form["hint"] else "")
+    text += " cp_mask(%m)" if form["mech"] == "bulk_group+cp_mask" else ""
     second = "!llvm.ptr<3>" if is_bulk else value
     if form["mech"] == "mbar":
         return f"{text} mbar(%bar) : {pointer}, {second}, {pointer}"
@@ -171,7 +188,7 @@ def gate(form):
     """Returns the listed chips, each with the first PTX version that supports the form."""
     if not form["only"]:
         return "-"
-    return " ".join(["gate", *(f"{chip}@{pages.first_ptx(form, chip)}" for chip in form["only"])])
+    return " ".join(["gate", *(f"{chip}@{pages.first_ptx(form, chip)}" for chip in form["only"] if pages.chip_key(chip)[0] >= form["min_sm"])])
 
 
 def bits(numbers):
@@ -179,7 +196,7 @@ def bits(numbers):
 
 
 def row_key(form):
-    flags = (form["abs"], form["nan"], *(form["mech"] == name for name in ("mbar", "mmio", "aligned")))
+    flags = (form["abs"], form["nan"], form["noftz"], *(form["mech"] == name for name in ("mbar", "mmio", "aligned")))
     acc = form["acc"] and f"acc_{form['acc']}"
     kind, ptx_type, primary, secondary = form["kind"], form["type"], None, None
     if is_policy(form):
@@ -189,16 +206,30 @@ def row_key(form):
     clamp = form["mode"] if form["family"].startswith("sured") else None
     shape = f"shape_{form['mode']}" if form["family"] == "tcgen05.ld.red" else None
     words += ["".join(str(int(flag)) for flag in flags), shape, form["dim"]]
-    words += [str(int(form["mode"] == "im2col_no_offs")), clamp, primary, secondary]
+    words += [str(int(form["mode"] == "im2col_no_offs")), clamp]
+    words += [str(int(form["mech"] == "bulk_group+cp_mask")), primary, secondary]
     return " ".join(word or "-" for word in words)
+
+
+def written_order(form):
+    """Returns what a written order requires in addition: a PTX version, as a number, and chips."""
+    if form["family"] == ir_text.MULTIMEM_COPY and form["sem"] == "weak":
+        # The page has one sentence for .weak and .relaxed, which is the only order of the other rows.
+        other = next(
+            f for f in all_forms() if (f["family"], f["mech"], f["sem"]) == (form["family"], form["mech"], "relaxed")
+        )
+        return f"93 | {gate(other)}"
+    needs = pages.parts().get((form["family"], "sem", "relaxed"))
+    return f"{needs['min_ptx'].replace('.', '')} | -" if needs and form["family"] in ir_text.BULKS else "0 | -"
 
 
 def row_lines():
     rows = defaultdict(list)
-    for form in pages.forms():
+    for form in all_forms():
         rows[row_key(form)].append(form)
     for key, forms in rows.items():
         orders = [5 * SEMS.index(f["sem"]) + SCOPES.index(f["scope"]) for f in forms if f["sem"]]
+        is_optional = bool(orders) and not all(f["sem"] for f in forms)
         spaces = [SPACES[f["space"]] for f in forms if f["space"]]
         hints = [SPACES[f["space"]] for f in forms if f["hint"]]
         # The requirements of the row are those of its least demanding form. The wider accumulation is a part, so the
@@ -206,14 +237,14 @@ def row_lines():
         bare = rows[re.sub(r"acc_f(16|32)", "-", key)]
         least = min(bare, key=lambda f: (pages.version_key(f["feature_ptx"]), f["min_sm"]))
         yield (
-            f"row {key} | {bits(orders)} | {bits(spaces)} | {bits(hints)}"
-            f" | {least['feature_ptx']} | {least['min_sm']} | {gate(forms[0])}"
+            f"row {key} | {bits(orders)} | {int(is_optional)} | {bits(spaces)} | {bits(hints)}"
+            f" | {least['feature_ptx']} | {least['min_sm']} | {gate(forms[0])} | {written_order(forms[0])}"
         )
 
 
 def noftz(family):
     """Returns which operations on f16 and bf16 carry `.noftz`: 0 none, 1 all, 2 additions only."""
-    halves = [f for f in pages.forms() if f["family"] == family and f["type"] in pages.NOFTZ_TYPES]
+    halves = [f for f in all_forms() if f["family"] == family and f["type"] in pages.NOFTZ_TYPES]
     carrying = {f["kind"] for f in halves if ".noftz" in f["ptx"]}
     if not carrying:
         return 0
@@ -238,7 +269,7 @@ def shared_lines():
         yield f"vec v{width} | {width}"
     for width in (2, 4, 8, 16, 32, 64, 128):
         yield f"vec x{width} | {width}"
-    for family in dict.fromkeys(form["family"] for form in pages.forms()):
+    for family in dict.fromkeys(form["family"] for form in all_forms()):
         default, elide = ORDERS.get(family, ("- -", NEVER))
         qualifiers, roles = SYNTAX[family]
         qualifiers = slots(QUALIFIERS, qualifiers.split(), MOST_QUALIFIERS)
@@ -253,7 +284,7 @@ def shared_lines():
 
 def rule_lines():
     """Returns the IDs in the tests of illegal ops: `// red_c4`."""
-    families = {form["family"].replace(".", "_"): form["family"] for form in pages.forms()}
+    families = {form["family"].replace(".", "_"): form["family"] for form in all_forms()}
     ids = set()
     for path in (TESTS / "Dialect").glob("*/invalid*.mlir"):
         ids.update(re.findall(r"^// ([a-z0-9_]+)_c(\d+)\b", path.read_text(encoding="utf-8"), re.MULTILINE))
@@ -262,7 +293,7 @@ def rule_lines():
 
 
 def form_lines():
-    for form in pages.forms():
+    for form in all_forms():
         needs = f"{form['feature_ptx']} | {form['min_sm']} | {gate(form)}"
         yield f"form {form['ptx']} | {ir_line(form)} | {needs}"
 

@@ -46,6 +46,8 @@ def function(number, form, guarded, uses_result=True):
     arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32", "%surf": "i64"}
     arguments["%t"] = "!llvm.ptr<6>"
     arguments |= {f"%x{index}": "i32" for index in range(5)}
+    if "cp_mask(%m)" in line:
+        arguments["%m"] = "i16"
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
         arguments["%p"] = arguments["%bar"] = arguments["%map"] = pointer[0]

@@ -45,7 +45,7 @@ SECONDARIES = ("evict_first", "evict_unchanged")
 # The default order and scope of families that omit both or none.
 ORDERS = {
     "red.async": ("relaxed", "cluster"),
-    **dict.fromkeys(("multimem.red", "cp.reduce.async.bulk", "multimem.cp.reduce.async.bulk"), ("relaxed", "sys")),
+    "multimem.red": ("relaxed", "sys"),
     **dict.fromkeys(("multimem.red.async", "multimem.st.async"), ("release", "sys")),
 }
 
@@ -150,7 +150,7 @@ class IrParser:
             form["sem"] = form["sem"] or "relaxed"
             form["scope"] = form["scope"] or "gpu"
             return
-        default = ORDERS.get(family, ("weak", None))
+        default = ORDERS.get(family, (None, None) if "cp.reduce" in family else ("weak", None))
         if form["sem"] is None and form["scope"] is None:
             form["sem"], form["scope"] = default
         elif form["sem"] == "weak" or (form["sem"], form["scope"]) == default:
@@ -203,7 +203,7 @@ def _read_bulk(ir, form):
     form["hint"] = ir.clause("cache_hint", "%pol")
     mbar = ir.clause("mbar", "%bar")
     form["mech"] = "mbar" if mbar else "bulk_group"
-    if ir.clause("cp_mask", "%mask"):
+    if ir.clause("cp_mask", "%m"):
         form["mech"] += "+cp_mask"
     ir.take(":")
     form["space"] = ir.pointer()

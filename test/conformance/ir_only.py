@@ -38,7 +38,7 @@ NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "
 ABSENT = {
     "red": {"sem": "relaxed", "scope": "gpu", "vec": None},
     "atom": {"sem": "relaxed", "scope": "gpu", "vec": None},
-    **dict.fromkeys((ir_text.BULK, ir_text.MULTIMEM_BULK), {"sem": "relaxed", "scope": "sys"}),
+    **dict.fromkeys((ir_text.BULK, ir_text.MULTIMEM_BULK), {"sem": None, "scope": None, "noftz": None}),
     ir_text.MULTIMEM_COPY: {"sem": "weak", "scope": None, "ptx_type": None},
     "red.async": {"sem": "relaxed", "scope": "cluster"},
     **dict.fromkeys(("multimem.red.async", "multimem.st.async"), {"sem": "release", "scope": "sys"}),

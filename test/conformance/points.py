@@ -246,12 +246,6 @@ def family_forms(family):
     return [{name: form[name] for name in names} for form in pages.forms() if form["family"] == family]
 
 
-def is_said_in_ptx(words):
-    """Whether the form's PTX may say what it means: with an mbarrier, the default scope cannot be written."""
-    is_default = (words["sem"], words["scope"]) == ("relaxed", "sys")
-    return not (words["family"] == ir_text.BULK and words["mech"] == "mbar" and is_default)
-
-
 def write(words, **operands):
     """Returns the form in the IR, or None if there is no syntax for it."""
     return ir_text.chunk(*ir_text.op(words, **operands)) if ir_text.can_write(words) else None
@@ -264,9 +258,6 @@ def both(group, words, **operands):
     legal = is_listed(words)
     if not legal and pages.mnemonic(meant(words)) in listed():
         yield Point(group, words, False, text, None)
-    elif legal and not is_said_in_ptx(words):
-        yield Point(group, words, True, text, None)
-        yield Point(group, words, False, None, statement(words))
     else:
         yield Point(group, words, legal, text, statement(words))
 
