@@ -45,16 +45,34 @@ bool Miscompilations::mayPointToCluster(Value pointer, Space space) {
   return !known || *known == Space::SharedCluster;
 }
 
-void Miscompilations::report(FormOpInterface op) {
+/// Says for which addresses the machine code of a form is as described.
+static StringRef getCondition(const Form &form, SmTarget chip) {
+  if (form.space != Space::Generic)
+    return "";
+  Form global = form;
+  global.space = Space::Global;
+  MachineCodeClass result = getMachineCode(form, chip);
+  if (result == getMachineCode(global, chip))
+    return "";
+  return isWrong(result) ? "if the generic address is there, "
+                         : "if the generic address is in shared memory, ";
+}
+
+void Miscompilations::report(FormOpInterface op, ArrayRef<TargetSpec> targets) {
   Form form = op.getForm();
-  if (form.space != Space::Generic && form.space != Space::SharedCluster)
+  MachineCodeClass worst = getMachineCode(form, targets);
+  if (worst == MachineCodeClass::One)
     return;
-  Form there = form;
-  there.space = Space::SharedCluster;
-  Value pointer = op.getOperandOf(Role::Pointer);
-  if (!isMiscompiled(there) || !mayPointToCluster(pointer, *form.space))
+  if (isWrong(worst) && form.space == Space::Generic &&
+      !mayPointToCluster(op.getOperandOf(Role::Pointer), *form.space))
     return;
-  std::string where =
-      form.space == Space::Generic ? "if the generic address is there, " : "";
-  reportWrong(op, miscompiledWhere, where + describeMiscompilation(there));
+  SmTarget chip = llvm::find_if(targets, [&](const TargetSpec &target) {
+                    return getMachineCode(form, target.chip) == worst;
+                  })->chip;
+  std::string text =
+      getCondition(form, chip).str() + describeMachineCode(form, chip);
+  if (isWrong(worst))
+    reportWrong(op, getWarning(worst), text);
+  else
+    reportNote(op, "on " + chip.str() + ", " + text);
 }

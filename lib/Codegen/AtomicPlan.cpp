@@ -9,7 +9,7 @@
 #include "redop/Codegen/Combine.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/PtxValueType.h"
-#include "redop/TargetInfo/Miscompilation.h"
+#include "redop/TargetInfo/MachineCode.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -144,6 +144,9 @@ private:
   std::optional<KindWords> getWords() const;
   /// Whether an f32 sum treats subnormals as wished.
   bool hasSubnormalsOf(const AccessShape &shape) const;
+  /// Whether ptxas miscompiles a form for the addresses of the wish, except for
+  /// its order.
+  bool isMiscompiled(Form form) const;
   /// Returns the form of a shape that the targets support, without the cache
   /// hint if necessary.
   std::optional<Form> getForm(Kind kind, const AccessShape &shape) const;
@@ -196,6 +199,15 @@ std::optional<KindWords> AtomicPlanner::getWords() const {
   return getKindWords(wish.kind);
 }
 
+bool AtomicPlanner::isMiscompiled(Form form) const {
+  if (wish.mayBeInCluster)
+    form.space = Space::SharedCluster;
+  else if (wish.space == Space::Generic)
+    form.space = Space::Global;
+  MachineCodeClass result = getMachineCode(form, targets);
+  return isWrong(result) && result != MachineCodeClass::OrderLost;
+}
+
 std::optional<Form> AtomicPlanner::getForm(Kind kind,
                                            const AccessShape &shape) const {
   Form form;
@@ -211,9 +223,7 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   // The vector forms reduce in global memory only, even with a generic pointer.
   if (shape.vec && wish.space == Space::Generic)
     return std::nullopt;
-  Form inCluster = form;
-  inCluster.space = Space::SharedCluster;
-  if (wish.mayBeInCluster && isMiscompiled(inCluster))
+  if (isMiscompiled(form))
     return std::nullopt;
   if (hasForm(targets, form))
     return form;

@@ -247,7 +247,7 @@ FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
   kernels.walk([&](FormOpInterface op) {
     if (verify)
       isFine &= succeeded(checkTarget(op, spec));
-    miscompilations.report(op);
+    miscompilations.report(op, spec);
   });
   if (!isFine)
     return failure();

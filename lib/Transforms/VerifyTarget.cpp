@@ -50,7 +50,7 @@ LogicalResult RedopVerifyTargetPass::run() {
     }
     for (const TargetSpec &target : *targets)
       isFine &= succeeded(checkTarget(op, target));
-    miscompilations.report(op);
+    miscompilations.report(op, *targets);
     return WalkResult::advance();
   });
   return success(isFine);

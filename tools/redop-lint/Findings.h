@@ -11,6 +11,7 @@
 #include "PtxScanner.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/TargetInfo/Costs.h"
+#include "redop/TargetInfo/MachineCode.h"
 #include <deque>
 
 namespace mlir::redop::lint {
@@ -19,7 +20,7 @@ namespace mlir::redop::lint {
 enum class FindingKind {
   Illegal,      ///< No such instruction.
   Unsupported,  ///< The target does not support it.
-  Miscompiled,  ///< ptxas generates other code.
+  Miscompiled,  ///< The machine code does not do what PTX says.
   UnusedResult, ///< An atom whose result is not used.
   Narrow,       ///< Neighbours of one form, which a wider form combines.
   Contended,    ///< All threads of a CTA reduce into one address.
@@ -43,6 +44,8 @@ struct MnemonicInfo {
   std::string needs;
   /// On the target: for independent addresses, and for one address.
   std::optional<Cost> cost, contendedCost;
+  /// On the target, or on the newest chip.
+  MachineCodeClass machineCode = MachineCodeClass::One;
   std::vector<Finding> findings;
   /// If it has the name of a reduction that redop does not know, the reason.
   std::string skipped;

@@ -7,7 +7,7 @@
 
 #include "MnemonicTable.h"
 #include "redop/Forms/SpaceNames.h"
-#include "redop/TargetInfo/Miscompilation.h"
+#include "redop/TargetInfo/MachineCode.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
@@ -98,6 +98,18 @@ static void checkTarget(MnemonicInfo &info, const FormAnswer &answer,
         {FindingKind::Unsupported, "it requires " + info.needs + nearest});
 }
 
+/// A generic address is assumed not to be in another CTA's shared memory.
+static void checkMachineCode(MnemonicInfo &info, const FormQuery &where) {
+  SmTarget chip =
+      where.getTarget() ? where.getTarget()->chip : getAllTargets().back();
+  Form form = *info.form;
+  info.machineCode = getMachineCode(form, chip);
+  if (isWrong(info.machineCode) && form.space != Space::Generic)
+    info.findings.push_back(
+        {FindingKind::Miscompiled, getWarning(info.machineCode).str() + ": " +
+                                       describeMachineCode(form, chip)});
+}
+
 MnemonicInfo MnemonicTable::find(StringRef mnemonic) {
   MnemonicInfo info;
   std::string text = moveSync(mnemonic);
@@ -125,11 +137,8 @@ MnemonicInfo MnemonicTable::find(StringRef mnemonic) {
     }
   }
   checkTarget(info, *answer, where);
-  std::string difference =
-      info.form ? describeMiscompilation(*info.form) : std::string();
-  if (!difference.empty())
-    info.findings.push_back({FindingKind::Miscompiled,
-                             (miscompiledWhere + ": " + difference).str()});
+  if (info.form)
+    checkMachineCode(info, where);
   return info;
 }
 

@@ -58,7 +58,7 @@ struct Options {
           clEnumValN(FindingKind::Unsupported, "unsupported",
                      "the target does not support it"),
           clEnumValN(FindingKind::Miscompiled, "miscompiled",
-                     "ptxas generates other code"),
+                     "the machine code does not do what PTX says"),
           clEnumValN(FindingKind::UnusedResult, "unused-result",
                      "an atom whose result is not used"),
           clEnumValN(FindingKind::Narrow, "narrow",
@@ -160,6 +160,10 @@ static std::string describe(const LintedReduction &reduction) {
     parts.push_back(formatCost(*reduction.cost) + " a thread");
   if (reduction.contendedCost)
     parts.push_back(formatCost(*reduction.contendedCost) + " on one address");
+  if (reduction.machineCode != MachineCodeClass::One)
+    parts.push_back("machine code: " + getName(reduction.machineCode).str());
+  if (isWrong(reduction.machineCode) && form.space == Space::Generic)
+    parts.back() += " in another CTA's shared memory";
   return llvm::join(parts, ", ");
 }
 
@@ -197,6 +201,7 @@ void Report::addJSON(const Source &source, const LintedReduction &reduction) {
     object["form"] = getMnemonic(*reduction.form);
     object["requires"] = reduction.needs;
     object["bytes"] = getAccessBytes(*reduction.form);
+    object["machine_code"] = getName(reduction.machineCode);
     for (Field field : {Field::Sem, Field::Scope})
       if (getNumber(*reduction.form, field) != noNumber)
         object[getFieldName(field)] = getWord(*reduction.form, field);

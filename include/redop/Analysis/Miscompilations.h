@@ -9,12 +9,13 @@
 #define REDOP_ANALYSIS_MISCOMPILATIONS_H
 
 #include "redop/Analysis/PointerSpaces.h"
-#include "redop/TargetInfo/Miscompilation.h"
+#include "redop/TargetInfo/MachineCode.h"
 
 namespace mlir::redop {
 
-/// Finds the ops under an op that ptxas miscompiles in another CTA's shared
-/// memory: also through a generic pointer, if it may point there.
+/// Finds the ops under an op that ptxas miscompiles (MachineCode.td). In
+/// another CTA's shared memory, also through a generic pointer, if it may point
+/// there.
 class Miscompilations {
 public:
   Miscompilations(Operation *root, PointerSpaces &spaces)
@@ -25,8 +26,9 @@ public:
   /// addresses.
   bool mayPointToCluster(Value pointer, Space space);
 
-  /// Reports that ptxas miscompiles `op`, if it may.
-  void report(FormOpInterface op);
+  /// Warns if ptxas miscompiles `op` for one of `targets`. A remark says what
+  /// its machine code is if that is correct, but not one instruction.
+  void report(FormOpInterface op, ArrayRef<TargetSpec> targets);
 
 private:
   Operation *root;

@@ -1,0 +1,132 @@
+//===- MachineCode.cpp - What ptxas makes of forms ------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/TargetInfo/MachineCode.h"
+#include "redop/Support/LLVMVersion.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir::redop;
+using llvm::StringRef;
+
+namespace {
+// The fields have the names of the fields of the records in MachineCode.td.
+// NOLINTBEGIN(readability-identifier-naming)
+struct MachineCodeRow {
+  MachineCodeClass Class;
+  uint8_t MinSm;
+  uint32_t Families, Kinds, Types;
+  uint8_t Sems, Scopes, Spaces;
+  bool HasVectors;
+  const char *Difference, *Remedy;
+};
+// NOLINTEND(readability-identifier-naming)
+
+#define GET_MachineCodeTable_DECL
+#define GET_MachineCodeTable_IMPL
+#include "redop/TargetInfo/MachineCode.inc"
+} // namespace
+
+static_assert(getMaxEnumValForFamily() < 32 && getMaxEnumValForKind() < 32 &&
+                  getMaxEnumValForPtxType() < 32,
+              "sets of these words have 32 bits");
+
+/// Whether the set of words, in which 0 stands for all, contains `word`.
+template <typename WordT>
+static bool contains(uint32_t words, std::optional<WordT> word) {
+  return !words || (word && words >> static_cast<uint32_t>(*word) & 1);
+}
+
+static bool contains(const MachineCodeRow &row, const Form &form,
+                     SmTarget chip) {
+  return contains<Family>(row.Families, form.family) &&
+         contains(row.Kinds, form.kind) && contains(row.Types, form.type) &&
+         contains(row.Sems, form.sem) && contains(row.Scopes, form.scope) &&
+         contains(row.Spaces, form.space) && (row.HasVectors || !form.vec) &&
+         row.MinSm <= chip.sm;
+}
+
+/// Returns the worst row of `form`, or null.
+static const MachineCodeRow *findRow(const Form &form, SmTarget chip) {
+  const MachineCodeRow *worst = nullptr;
+  for (const MachineCodeRow &row : MachineCodeTable)
+    if (contains(row, form, chip) && (!worst || row.Class < worst->Class))
+      worst = &row;
+  return worst;
+}
+
+StringRef mlir::redop::getName(MachineCodeClass result) {
+  switch (result) {
+  case MachineCodeClass::NotAtomic:
+    return "not-atomic";
+  case MachineCodeClass::Trap:
+    return "trap";
+  case MachineCodeClass::OrderLost:
+    return "order-lost";
+  case MachineCodeClass::Synchronous:
+    return "synchronous";
+  case MachineCodeClass::Loop:
+    return "loop";
+  case MachineCodeClass::Wider:
+    return "wider";
+  case MachineCodeClass::Several:
+    return "several";
+  case MachineCodeClass::One:
+    return "one";
+  }
+  llvm_unreachable("unknown class");
+}
+
+StringRef mlir::redop::getWarning(MachineCodeClass result) {
+  switch (result) {
+  case MachineCodeClass::NotAtomic:
+    return "ptxas miscompiles this in another CTA's shared memory";
+  case MachineCodeClass::Trap:
+    return "ptxas replaces this by a trap";
+  case MachineCodeClass::OrderLost:
+    return "ptxas drops the release of this in shared memory";
+  default:
+    return "";
+  }
+}
+
+MachineCodeClass mlir::redop::getMachineCode(const Form &form, SmTarget chip) {
+  const MachineCodeRow *row = ::findRow(form, chip);
+  return row ? row->Class : MachineCodeClass::One;
+}
+
+MachineCodeClass
+mlir::redop::getMachineCode(const Form &form,
+                            llvm::ArrayRef<TargetSpec> targets) {
+  MachineCodeClass worst = MachineCodeClass::One;
+  for (const TargetSpec &target : targets)
+    worst = std::min(worst, getMachineCode(form, target.chip));
+  return worst;
+}
+
+std::string mlir::redop::describeMachineCode(const Form &form, SmTarget chip) {
+  const MachineCodeRow *row = ::findRow(form, chip);
+  if (!row)
+    return "";
+  StringRef remedy = row->Remedy;
+  return getIRWords(form) + " " + row->Difference +
+         (remedy.empty() ? "" : "; " + remedy.str());
+}
+
+llvm::SmallVector<ChipClass, 2>
+mlir::redop::getMachineCodeByChip(const Form &form) {
+  llvm::SmallVector<ChipClass, 2> classes;
+  Needs needs = getNeeds(form);
+  for (SmTarget chip : getAllTargets()) {
+    MachineCodeClass result = getMachineCode(form, chip);
+    if (getMinPtx(needs, chip) &&
+        (classes.empty() || classes.back().result != result))
+      classes.push_back({chip, result});
+  }
+  if (classes.size() == 1 && classes.front().result == MachineCodeClass::One)
+    classes.clear();
+  return classes;
+}
