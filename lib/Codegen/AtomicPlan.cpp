@@ -419,12 +419,38 @@ bool AtomicPlanner::run() {
   return true;
 }
 
+/// Whether ptxas drops the release of a step.
+static bool losesOrder(const AtomicPlan &plan, ArrayRef<TargetSpec> targets) {
+  if (plan.sem != Sem::Release && plan.sem != Sem::AcqRel)
+    return false;
+  return llvm::any_of(plan.steps, [&](const AtomicStep &step) {
+    return step.how != AtomicStep::How::CompareAndSwap &&
+           getMachineCode(step.form, targets) == MachineCodeClass::OrderLost;
+  });
+}
+
+/// Lets a fence release instead of the steps.
+static void releaseByFence(AtomicPlan &plan, ArrayRef<TargetSpec> targets) {
+  plan.sem = plan.sem == Sem::AcqRel ? Sem::Acquire : Sem::Relaxed;
+  plan.hasFence = true;
+  plan.cost += getCost(CostStep::Fence, targets);
+}
+
 std::optional<AtomicPlan> mlir::redop::planAtomic(const AtomicWish &wish,
                                                   ArrayRef<TargetSpec> targets,
                                                   std::string &why) {
-  std::optional<AtomicPlan> plan =
+  std::optional<AtomicPlan> order =
       planOrder(wish.sem, wish.scope, targets, why);
-  if (!plan || !AtomicPlanner(wish, targets, *plan, why).run())
+  if (!order)
+    return std::nullopt;
+  AtomicPlan plan = *order;
+  if (!AtomicPlanner(wish, targets, plan, why).run())
+    return std::nullopt;
+  if (!losesOrder(plan, targets))
+    return plan;
+  plan = *order;
+  releaseByFence(plan, targets);
+  if (!AtomicPlanner(wish, targets, plan, why).run())
     return std::nullopt;
   return plan;
 }

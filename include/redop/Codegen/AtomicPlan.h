@@ -70,7 +70,7 @@ struct AtomicStep {
 struct AtomicPlan {
   Sem sem;
   Scope scope;
-  /// A release fence precedes the steps, which are relaxed.
+  /// A release fence precedes the steps, which do not release.
   bool hasFence = false;
   /// An acquire fence follows them.
   bool hasAcquireFence = false;
