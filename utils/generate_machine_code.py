@@ -95,6 +95,8 @@ def render(record):
             "What the machine does for each form that `ptxas` accepts, as the disassembled code of one kernel per form says. A form\n"
             "has the worst class that holds for an address in any space that it may point to, except for local memory, which no\n"
             "form supports. A generic address asks for the space at run time: the class is that of the worst path.\n",
+            "`redop-forms` shows the class of a form. The tools [warn](Lint.md) of `not-atomic`, `trap` and `order-lost`, and never\n"
+            "[choose](Legalization.md) such a form.\n",
             "Fences that the order requires, and the code with which `ptxas` combines the lanes of a warp first, do not count.\n"
             "The record keeps all opcodes of each entry. It is written by\n",
             f"<!-- setup -->\n```sh\n{COMMAND}\n```\n",

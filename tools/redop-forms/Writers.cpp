@@ -8,9 +8,11 @@
 #include "Writers.h"
 #include "TextTable.h"
 #include "redop/Query/FormGroup.h"
+#include "redop/TargetInfo/MachineCode.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
+#include <map>
 
 using namespace mlir::redop;
 
@@ -28,6 +30,14 @@ static llvm::json::Value getOnly(const Needs &needs) {
   return chips;
 }
 
+static llvm::json::Array getMachineCodeJSON(const Form &form) {
+  llvm::json::Array array;
+  for (const ChipClass &each : getMachineCodeByChip(form))
+    array.push_back(llvm::json::Object{{"since", each.since.str()},
+                                       {"class", getName(each.result)}});
+  return array;
+}
+
 static llvm::json::Object toJSON(const Form &form) {
   Needs needs = getNeeds(form);
   return llvm::json::Object{{"family", getFamilyRow(form.family).Name},
@@ -35,7 +45,8 @@ static llvm::json::Object toJSON(const Form &form) {
                             {"ptx", getMnemonic(form)},
                             {"min_ptx", getPtxVersionName(needs.minPtx)},
                             {"min_sm", needs.minSm},
-                            {"only", getOnly(needs)}};
+                            {"only", getOnly(needs)},
+                            {"machine_code", getMachineCodeJSON(form)}};
 }
 
 static llvm::json::Array toJSON(llvm::ArrayRef<Form> forms) {
@@ -103,6 +114,30 @@ static std::string getNeedsTitle(const FormQuery &query) {
   return chip ? "PTX on " + chip->str() : "needs";
 }
 
+/// Returns the classes of the machine code by chips: "loop; not-atomic since
+/// sm_90". Empty if it is one instruction on all of them.
+static std::string listMachineCode(const Form &form) {
+  std::string text;
+  for (const ChipClass &each : getMachineCodeByChip(form))
+    text += text.empty() ? getName(each.result).str()
+                         : "; " + getName(each.result).str() + " since " +
+                               each.since.str();
+  return text;
+}
+
+/// Counts the forms whose machine code on `chip` is not one instruction:
+/// "12 loop, 4 wider".
+static std::string countMachineCode(llvm::ArrayRef<Form> forms, SmTarget chip) {
+  std::map<MachineCodeClass, unsigned> counts;
+  for (const Form &form : forms)
+    ++counts[getMachineCode(form, chip)];
+  counts.erase(MachineCodeClass::One);
+  std::vector<std::string> parts;
+  for (auto [result, number] : counts)
+    parts.push_back(std::to_string(number) + " " + getName(result).str());
+  return llvm::join(parts, ", ");
+}
+
 using ByFamily = llvm::MapVector<unsigned, std::vector<Form>>;
 
 static ByFamily splitByFamily(llvm::ArrayRef<Form> forms) {
@@ -123,19 +158,28 @@ static void writeHeading(llvm::raw_ostream &os, llvm::StringRef family,
 static TextTable makeEachTable(llvm::ArrayRef<Form> forms,
                                const FormQuery &query,
                                const WriteOptions &options) {
+  std::optional<SmTarget> chip = getChip(query);
   TextTable table{{"PTX", getNeedsTitle(query), "IR"}, {}};
   for (const Form &form : forms)
     table.rows.push_back({code(getMnemonic(form), options),
-                          describeNeeds(form, getChip(query)),
+                          describeNeeds(form, chip),
                           code(getIRLine(form), options)});
+  if (!chip || countMachineCode(forms, *chip).empty())
+    return table;
+  // The IR is the widest column, and stays the last.
+  table.head.insert(table.head.end() - 1, "machine code");
+  for (auto [row, form] : llvm::zip_equal(table.rows, forms))
+    row.insert(row.end() - 1, getName(getMachineCode(form, *chip)).str());
   return table;
 }
 
-/// Writes the groups of one family. A column with the same text in every line
-/// is printed above the table; a column without text is omitted.
-static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
+/// Writes the groups of the forms of one family. A column with the same text in
+/// every line is printed above the table; a column without text is omitted.
+static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
                         const FormQuery &query, const WriteOptions &options) {
   bool isMarkdown = options.format == Format::Markdown;
+  std::optional<SmTarget> chip = getChip(query);
+  std::vector<FormGroup> groups = groupForms(forms, chip);
   std::vector<unsigned> columns;
   std::string constant;
   llvm::ArrayRef<llvm::StringRef> titles = FormGroup::getTitles();
@@ -157,6 +201,10 @@ static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
       constant += (isMarkdown ? "- " : "  ") + titles[column].str() + ": " +
                   first + "\n";
   }
+  std::string counts = chip ? countMachineCode(forms, *chip) : "";
+  if (!counts.empty())
+    constant +=
+        (isMarkdown ? "- machine code: " : "  machine code: ") + counts + "\n";
   os << constant << (isMarkdown && !constant.empty() ? "\n" : "");
   TextTable table;
   for (unsigned column : columns)
@@ -187,7 +235,7 @@ void mlir::redop::writeForms(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
     if (options.each)
       writeTable(os, makeEachTable(own, query, options), options);
     else
-      writeGroups(os, groupForms(own, getChip(query)), query, options);
+      writeGroups(os, own, query, options);
   }
   if (families.size() > 1)
     os << "\n" << count(forms.size()) << " in total\n";
@@ -251,6 +299,11 @@ static std::vector<TextTable::Row> makeLines(const FormAnswer &answer,
   for (const Form &form : answer.forms) {
     lines.push_back({"PTX", code(getMnemonic(form), options)});
     lines.push_back({"IR", code(getIRLine(form), options)});
+    std::optional<SmTarget> chip = getChip(query);
+    std::string text =
+        chip ? describeMachineCode(form, *chip) : listMachineCode(form);
+    if (!text.empty())
+      lines.push_back({"machine code", text});
   }
   for (const Form &form : answer.nearest) {
     lines.push_back({"nearest", code(getMnemonic(form), options) +

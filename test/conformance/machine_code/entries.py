@@ -7,7 +7,7 @@ assembler a list of (targets, classes, opcodes). To keep it small, opcodes are t
 import json
 from collections import defaultdict
 
-QUALIFIERS = ("kind", "type", "vec", "acc", "abs", "nan", "mech", "sem", "scope", "space", "hint", "dim", "mode")
+QUALIFIERS = ("kind", "type", "vec", "acc", "abs", "nan", "mech", "sem", "scope", "space", "hint", "dim", "mode", "noftz", "override")
 
 
 def products(forms):
