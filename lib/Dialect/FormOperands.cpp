@@ -115,6 +115,12 @@ FormOpInterface mlir::redop::createFormOp(OpBuilder &builder, Location loc,
   return cast<FormOpInterface>(builder.create(state));
 }
 
+/// Whether some forms of a family whose grammar has a type have none.
+static bool mayLackType(Family family) {
+  return llvm::any_of(getFormRows(family),
+                      [](const FormRow &row) { return row.Type == 0; });
+}
+
 LogicalResult mlir::redop::completeForm(
     Form &form, const FormOperands &operands, Type result,
     llvm::function_ref<void(const Twine &message)> emitError) {
@@ -132,6 +138,7 @@ LogicalResult mlir::redop::completeForm(
     if (failed(inferForm(form, type, emitError)))
       return failure();
   } else if (!form.type && family.has(Qualifier::Type) &&
+             !mayLackType(form.family) &&
              failed(inferTypeFromWords(form, emitError))) {
     return failure();
   }

@@ -176,9 +176,6 @@ static void addDefaultOrder(WordReader &reader, Family family) {
 
 /// Sets the field of a qualifier.
 static bool takePtxWord(WordReader &reader, StringRef word) {
-  // Operation and type determine it.
-  if (word == noFtzName)
-    return true;
   for (Field field : llvm::drop_begin(getAllFields())) {
     std::optional<unsigned> number = symbolizePtxWord(field, word);
     // Not a qualifier: PTX omits it.
@@ -213,6 +210,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   const FamilyRow &row = getFamilyRow(name->family);
   auto [sync, aligned] = syncAlignedName.split('.');
   std::string mnemonic = name->name.str();
+  bool keepsSubnormals = false, isHalf = false;
   for (StringRef word : llvm::drop_begin(words)) {
     // Part of every mnemonic of the family, but not a field.
     bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
@@ -223,9 +221,19 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
         (word == tileName && row.has(Qualifier::LoadMode)) ||
         (row.has(Qualifier::SyncAligned) && (word == sync || word == aligned)))
       continue;
+    if (word == noFtzName) {
+      keepsSubnormals = true;
+      continue;
+    }
     if (!takePtxWord(reader, word))
       reader.refuse(word);
+    if (std::optional<unsigned> type = symbolizePtxWord(Field::Type, word))
+      if (const TypeRow *typeRow = lookupTypeRow(*type))
+        isHalf |= typeRow->NoFtz;
   }
+  // Operation and type determine whether halves have the word.
+  if (keepsSubnormals && !isHalf)
+    reader.setNumber(Field::NoFtz, 1, noFtzName);
   parsed.mnemonic = std::move(mnemonic);
   bool isPolicy = reader.has(Field::Primary);
   // Every policy contains .b64, which is not a field.

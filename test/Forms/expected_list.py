@@ -177,7 +177,7 @@ def ir_line(form):
     is_bulk = family in ir_text.BULKS
     text += " %p, %s, %n" if is_bulk else " %p, %v"
     text += (", %w" if form["kind"] == "cas" else "") + (" cache_hint(%pol)" if form["hint"] else "")
-    text += " cp_mask(%m)" if form["mech"] == "bulk_group+cp_mask" else ""
+    text += " cp_mask(%b)" if form["mech"] == "bulk_group+cp_mask" else ""
     second = "!llvm.ptr<3>" if is_bulk else value
     if form["mech"] == "mbar":
         return f"{text} mbar(%bar) : {pointer}, {second}, {pointer}"

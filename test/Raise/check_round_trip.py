@@ -43,11 +43,9 @@ def function(number, form, guarded, uses_result=True):
     if guarded:
         line = line.replace(" : ", " predicate(%c) else(%z) : " if is_atom else " predicate(%c) : ", 1)
     types = line.rsplit(" : ", 1)[1]
-    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32", "%surf": "i64"}
+    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%b": "i16", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32", "%surf": "i64"}
     arguments["%t"] = "!llvm.ptr<6>"
     arguments |= {f"%x{index}": "i32" for index in range(5)}
-    if "cp_mask(%m)" in line:
-        arguments["%m"] = "i16"
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
         arguments["%p"] = arguments["%bar"] = arguments["%map"] = pointer[0]
@@ -104,13 +102,13 @@ def respell(text, rng):
         # The order distinguishes two priorities and two state spaces.
         if not family.startswith("createpolicy"):
             rng.shuffle(words)
-        if family.startswith("cp."):
+        if "cp." in family:
             both = [word for word in found[2].split(".") if word in ("global", "shared::cluster", "shared::cta")]
             spaces = list(both)
             words = [spaces.pop(0) if word in both else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
+    families = r"cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.cp\.reduce\.async\.bulk|multimem\.cp\.async\.bulk|multimem\.(?:red|st)\.async|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
     text = re.sub(r"\[([^,\]]*)\]", r"[\1+ 0 ]", text)
     text = text.replace(", ", " ,\\0A").replace("[", "[ ")

@@ -203,7 +203,7 @@ def _read_bulk(ir, form):
     form["hint"] = ir.clause("cache_hint", "%pol")
     mbar = ir.clause("mbar", "%bar")
     form["mech"] = "mbar" if mbar else "bulk_group"
-    if ir.clause("cp_mask", "%m"):
+    if ir.clause("cp_mask", "%b"):
         form["mech"] += "+cp_mask"
     ir.take(":")
     form["space"] = ir.pointer()

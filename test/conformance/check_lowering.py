@@ -21,6 +21,7 @@ import sys
 import tempfile
 
 import pages
+from ask_ptxas import find_ptxas
 
 CHIPS = [75, 80, 90, 100]  # plain chips that ptxas 13 assembles for
 ATOM_TYPES = "b32 b64 u32 s32 u64 s64".split()
@@ -60,7 +61,7 @@ def shape(form, separator):
 
 def write_kernel(forms):
     """Returns a kernel with one op for each form, and its arguments."""
-    arguments = {"%m": "i32", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
+    arguments = {"%m": "i32", "%b": "i16", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
     arguments |= {"%surf": "i64", "%t": "!llvm.ptr<6>"} | {f"%x{number}": "i32" for number in range(5)}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
@@ -124,6 +125,13 @@ def run(*command):
     return result.stdout
 
 
+def knows(version):
+    """Whether the ptxas that redop-compile finds supports a PTX version."""
+    ptxas = find_ptxas()
+    listed = subprocess.run([ptxas, "--list-version"], capture_output=True, text=True, check=True).stdout
+    return version in listed.split()
+
+
 def check_target(chip, version, forms, tools, folder, has_ptxas):
     target = f"{chip}-{version}"
     source = folder / f"{target}.mlir"
@@ -162,10 +170,11 @@ def main():
         groups.setdefault(first_target(form), []).append(form)
     with tempfile.TemporaryDirectory() as folder:
         for (chip, version), forms in sorted(groups.items()):
+            assembles = options.ptxas and knows(version)
             check_target(chip, version, forms, options.tools,
-                         pathlib.Path(folder), options.ptxas)
+                         pathlib.Path(folder), assembles)
             print(f"{chip}, PTX {version}: {len(forms)} forms lowered"
-                  + (" and assembled" if options.ptxas else ""))
+                  + (" and assembled" if assembles else ", not assembled: this ptxas is older" if options.ptxas else ""))
     total = sum(map(len, groups.values()))
     print(f"{total} forms, {len(groups)} targets, all canonical")
 

@@ -21,7 +21,7 @@ def kernel(name, ir):
     op, types = ir.rsplit(" : ", 1)
     operands, _, result = types.partition(" -> ")
     operands = operands.split(", ")
-    of = {"%m": "i32", "%n": "i32", "%pol": "i64", "%surf": "i64"} | {f"%x{number}": "i32" for number in range(5)}
+    of = {"%m": "i32", "%b": "i16", "%n": "i32", "%pol": "i64", "%surf": "i64"} | {f"%x{number}": "i32" for number in range(5)}
     of.update(zip([operand for operand in ("%p", "%map", "%s", "%v", "%bar") if re.search(rf"{operand}\b", op)], operands))
     if "%w" in op:
         of["%w"] = of["%v"]

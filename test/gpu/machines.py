@@ -139,7 +139,7 @@ class Model(Machine):
         for thread in self.random.permutation(launch.all_threads):
             at = draw.at[thread]
             before = memory[at]
-            after = self.after(form["kind"], shape, before, values[thread], news[thread], place == GLOBAL)
+            after = self.after(form["kind"], shape, before, values[thread], news[thread], place == GLOBAL and not form["noftz"])
             memory[at], olds[thread] = after, before
             if not self.fault or not self.fault.step:
                 continue

@@ -32,7 +32,8 @@ TEST(PtxValueType, OfEveryType) {
                   "e4m3 f8E4M3FN\ne4m3x2 vector<2xf8E4M3FN>\n"
                   "e4m3x4 vector<4xf8E4M3FN>\ne5m2 f8E5M2\n"
                   "e5m2x2 vector<2xf8E5M2>\ne5m2x4 vector<4xf8E5M2>\n"
-                  "b16 i16\nb128 i128\npred i1\n");
+                  "b8 i8\nb16 i16\nb128 i128\nu8 i8\nu16 i16\n"
+                  "s8 i8\ns16 i16\npred i1\n");
 }
 
 TEST(PtxValueType, WidthsMultiply) {
