@@ -48,8 +48,8 @@ constexpr unsigned kNumPaths = 13;
 /// Ops are counted by family; portable ops follow the families.
 constexpr unsigned kNumFamilies = getMaxEnumValForFamily();
 constexpr unsigned kNumOps = kNumFamilies + 3;
-/// An upper limit of the number of forms.
-constexpr unsigned kMaxForms = 8192;
+/// An upper limit of the number of forms; Runner checks it.
+constexpr unsigned kMaxForms = 32768;
 
 using Count = std::atomic<uint64_t>;
 

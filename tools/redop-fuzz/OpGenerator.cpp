@@ -252,6 +252,8 @@ static std::string getOperandType(const Form &form, Role role) {
   if (std::optional<unsigned> space = getAddressSpace(form, role))
     return getPointerType(*space);
   switch (getRegisterClass(role)) {
+  case RegisterClass::B16:
+    return "i16";
   case RegisterClass::B64:
     return "i64";
   case RegisterClass::Predicate:
@@ -469,6 +471,10 @@ void PartsGenerator::generateOptional(Role role, bool isOdd) {
     if (form.cacheHint || isOdd)
       op.get(role) = pickValue("i64");
     break;
+  case Role::ByteMask:
+    if (form.cpMask || isOdd)
+      op.get(role) = pickValue(isOdd ? "i32" : "i16");
+    break;
   case Role::Mbar:
     if (form.mbar || isOdd)
       op.get(role) =
@@ -507,6 +513,7 @@ void PartsGenerator::generateOperand(Role role) {
     return generateNumber(role);
   case Role::NewValue:
   case Role::Policy:
+  case Role::ByteMask:
   case Role::Mbar:
   case Role::Predicate:
   case Role::Else:
@@ -765,8 +772,8 @@ static std::string printGeneric(Random &random, const GeneratedOp &op,
       generic;
 
   // Ops with several optional operands require the segment sizes.
-  bool hasSegments =
-      op.has(Role::Policy) || op.has(Role::Mbar) || op.has(Role::Coordinates);
+  bool hasSegments = op.has(Role::Policy) || op.has(Role::Mbar) ||
+                     op.has(Role::ByteMask) || op.has(Role::Coordinates);
   if (hasSegments) {
     std::string sizes = "array<i32: ";
     sizes += llvm::join(

@@ -249,6 +249,8 @@ void Runner::countForms(ModuleOp module) {
     forEachForm([&](const Form &form) {
       numbers.try_emplace(getMnemonic(form), numbers.size());
     });
+    if (numbers.size() > kMaxForms)
+      llvm::report_fatal_error("kMaxForms is too small");
     return numbers;
   }();
   module.walk([&](FormOpInterface op) {
