@@ -23,10 +23,13 @@ from pathlib import Path
 import ptx_values
 
 SLOT, DEVICES, LANES = 16, 3, 4
-SHARED = 4096
+SHARED = 8192
 KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas", "popc", "all", "any", "uni", "ballot")
 PREDICATES = ("barrier.red", "vote.sync")
 BULK = "cp.reduce.async.bulk"
+MULTIMEM_BULK, MULTIMEM_COPY = "multimem.cp.reduce.async.bulk", "multimem.cp.async.bulk"
+# The bytes of each 16 that a masked copy writes.
+BYTE_MASK = 0x5A3C
 # The driver makes tensor maps and surface objects, and tensor cores fill tensor memory.
 LEFT_OUT = ("cp.reduce.async.bulk.tensor", "sured.b", "sured.p", "tcgen05.ld.red")
 POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7>"}
@@ -47,14 +50,14 @@ class Form:
             # What is reduced is the lowest bit of a word of each lane; a result is stored as a word.
             self.kind, self.type, self.step, self.size = self.words[0], types, 4, 4
             return
-        ptx_type = self.words[-1]
+        ptx_type = "b8" if self.family == MULTIMEM_COPY else self.words[-1]
         self.element = ptx_values.element_of(ptx_type)
         self.kind = next((word for word in self.words if word in KINDS), None)
         self.accumulator = next((word[4:] for word in self.words if word.startswith("acc_")), None)
         self.step = ptx_values.width_of(self.element) // 8
         vector = next((int(word[1:]) for word in self.words if re.fullmatch(r"v\d", word)), 1)
         self.size = self.step * vector * int(ptx_type.partition("x")[2] or 1)
-        if self.family == BULK:
+        if self.family in (BULK, MULTIMEM_BULK, MULTIMEM_COPY):
             self.size = SLOT
         self.type = re.sub(r"^!llvm\.ptr(<\d>)?(, | -> )", "", types).partition(", !llvm")[0]
         # For an atom; includes the order and scope, which distinguish forms of one operation.
@@ -75,9 +78,12 @@ class Form:
             columns = zip(*(self.elements(copy) for copy in copies))
             return [ptx_values.reduce_copies(self.kind, column, self.element, self.accumulator) for column in columns]
         old = self.elements(out)
-        # A bulk reduction keeps subnormals in any memory.
-        is_global = self.space in (0, 1) and self.family != BULK
-        return [ptx_values.red(self.kind, a, b, self.element, is_global) for a, b in zip(old, values)]
+        return [ptx_values.red(self.kind, a, b, self.element, self.may_flush()) for a, b in zip(old, values)]
+
+    def may_flush(self):
+        """Whether a sum of f32 flushes subnormals: in global memory, unless the form has noftz. A bulk
+        reduction keeps them in any memory."""
+        return self.space in (0, 1) and self.family != BULK and "noftz" not in self.words
 
     def atom_result(self, out, values):
         """Returns the expected contents of an atom's bytes in %out, and its result."""
@@ -85,8 +91,7 @@ class Form:
         if self.guard == "off":
             return old, other
         value = old if self.expects_old else value
-        is_global = self.space in (0, 1)
-        new = [ptx_values.atom(self.kind, *each, self.element, is_global) for each in zip(old, value, other)]
+        new = [ptx_values.atom(self.kind, *each, self.element, self.may_flush()) for each in zip(old, value, other)]
         return new, old
 
     def copy_result(self, copy, values, got):
@@ -95,8 +100,11 @@ class Form:
         old, values = self.elements(copy), self.elements(values)
         if self.family == "multimem.ld_reduce":
             return old
-        if self.family == "multimem.st":
+        if self.family in ("multimem.st", "multimem.st.async"):
             return values
+        if self.family == MULTIMEM_COPY:
+            mask = BYTE_MASK if "cp_mask" in self.text else 0xFFFF
+            return [new if mask >> byte & 1 else kept for byte, (kept, new) in enumerate(zip(old, values))]
         is_sys = "sys" in self.words or "relaxed" not in self.words and "release" not in self.words
         for turn in range(DEVICES):
             new = [ptx_values.reduce(self.kind, a, b, self.element) for a, b in zip(old, values)]
@@ -240,15 +248,15 @@ def places(forms):
     return list(zip(forms, range(0, SHARED, SLOT)))
 
 
-def add_bulk_forms(kernel, forms):
-    """Reduces from shared memory into %out, as one group."""
+def add_bulk_forms(kernel, forms, target="%out"):
+    """Reduces from shared memory into %out or the multimem address, as one group."""
     sources = []
     for form, offset in places(forms):
         sources.append(kernel.at("%shared", offset, 3))
         kernel.store(kernel.load(kernel.at("%in", form.offset, 1), SLOT), sources[-1], SLOT, 3)
     kernel.fence()
     for form, source in zip(forms, sources):
-        kernel.form(form, p=kernel.at("%out", form.offset, 1), s=source, n="%bytes", pol="%pol")
+        kernel.form(form, p=kernel.at(target, form.offset, 1), s=source, n="%bytes", b="%bytemask", pol="%pol")
     kernel.add("nvvm.cp.async.bulk.commit.group", has_result=False)
     kernel.add("nvvm.cp.async.bulk.wait_group 0", has_result=False)
 
@@ -309,6 +317,7 @@ HEAD = """
     %zero = llvm.mlir.constant(0 : i32) : i32
     %one = llvm.mlir.constant(1 : i32) : i32
     %bytes = llvm.mlir.constant({slot} : i32) : i32
+    %bytemask = llvm.mlir.constant({byte_mask} : i16) : i16
     %all = llvm.mlir.constant({mask} : i32) : i32
     %is0 = llvm.icmp "eq" %rank, %zero : i32
     %is1 = llvm.icmp "eq" %rank, %one : i32
@@ -334,9 +343,11 @@ def run(tool, path, entry, size, devices=1, options=()):
 
 def sort(forms):
     """Returns the forms of each kernel."""
-    kernels = {"memory": [], "multimem": [], "lanes": [], "policy": [], "bulk": [], "remote": []}
+    kernels = {"memory": [], "multimem": [], "lanes": [], "policy": [], "bulk": [], "multimem_bulk": [], "remote": []}
     for form in forms:
-        if form.family.startswith("multimem"):
+        if form.family in (MULTIMEM_BULK, MULTIMEM_COPY):
+            kernels["multimem_bulk"].append(form)
+        elif form.family.startswith("multimem"):
             kernels["multimem"].append(form)
         elif form.family.startswith("createpolicy"):
             kernels["policy"].append(form)
@@ -360,12 +371,16 @@ def write(kernels, path):
     text = f"gpu.module @kernels {{{GLOBALS}"
     for name, forms in {"nothing": [], **kernels}.items():
         kernel = Kernel()
-        if name in ("bulk", "remote"):
-            (add_bulk_forms if name == "bulk" else add_remote_forms)(kernel, forms)
+        if name == "bulk":
+            add_bulk_forms(kernel, forms)
+        elif name == "multimem_bulk":
+            add_bulk_forms(kernel, forms, "%m")
+        elif name == "remote":
+            add_remote_forms(kernel, forms)
         else:
             for form in forms:
                 adders[name](kernel, form)
-        head = HEAD.format(name=name, mask=(1 << LANES) - 1, slot=SLOT)
+        head = HEAD.format(name=name, mask=(1 << LANES) - 1, slot=SLOT, byte_mask=BYTE_MASK)
         text += head + "\n".join(kernel.lines) + "\n    gpu.return\n  }\n"
     path.write_text(text + "}\n", encoding="utf-8")
 
@@ -391,7 +406,7 @@ def compare(kernels, before, after):
             if name == "lanes":
                 lanes = [form.elements(out, form.offset + 4 * lane)[0] for lane in range(LANES)]
                 pairs = [(form.lanes_result(values), lanes)]
-            elif name == "multimem":
+            elif name.startswith("multimem"):
                 pairs = []
                 for old, new in zip(before[3], map(form.elements, copies)):
                     pairs.append((form.copy_result(old, values, new), new))
@@ -429,7 +444,7 @@ def main():
         before = run(args.tool, path, "nothing", size, DEVICES)
         after = {}
         for name in kernels:
-            devices = DEVICES if name == "multimem" else 1
+            devices = DEVICES if name.startswith("multimem") else 1
             after[name] = run(args.tool, path, name, size, devices, options.get(name, ()))
     problems = list(compare(kernels, before, after))
     for problem in problems[:20]:

@@ -99,14 +99,18 @@ static Step runAsync(PTXContext &c, bool reduces) {
   if (!c.checkEnd(2, 2))
     return Step::Failed;
   std::optional<uint64_t> address = c.readAddress(c.operand(0), text->space);
-  std::optional<Lanes> value =
-      c.readElements(c.operand(1), text->type, /*vector=*/1);
-  if (!address || !value ||
-      !c.thread.checkKnown(c.op, *value, "the value"))
+  // The register of a store may be wider than its type.
+  unsigned width = text->type.width;
+  bool isFloat = text->type.isFloat();
+  std::optional<Lane> value =
+      c.checkKnown(reduces ? c.read(c.operand(1), width, isFloat)
+                           : c.readWide(c.operand(1), width, isFloat),
+                   "the value");
+  if (!address || !value)
     return Step::Failed;
   return startAsync(c.thread, c.op,
                     {*address, /*mbarrier=*/std::nullopt,
-                     text->kind.value_or(Combine::Assign), value->front(),
+                     text->kind.value_or(Combine::Assign), *value,
                      text->type.element, text->order, /*isMultimem=*/true});
 }
 
