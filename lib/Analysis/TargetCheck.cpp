@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -198,4 +199,31 @@ LogicalResult mlir::redop::checkTarget(
   if (explain)
     explain(diagnostic);
   return diagnostic;
+}
+
+/// "ptxas 13.0 reads PTX up to 9.0; ptxas 13.4 is the first that reads PTX 9.4".
+static std::string describeRelease(PtxasRelease ptxas, PtxVersion needed) {
+  return llvm::formatv("ptxas {0} reads PTX up to {1}; ptxas {2} is the first "
+                       "that reads PTX {3}",
+                       ptxas.str(), ptxas.newestPtx().str(),
+                       PtxasRelease::getFirstWith(needed).str(), needed.str());
+}
+
+LogicalResult mlir::redop::checkTargetAndPtxas(FormOpInterface op,
+                                               TargetSpec target,
+                                               PtxasRelease ptxas) {
+  PtxVersion newest = ptxas.newestPtx();
+  PtxVersion least = target.ptx.value_or(target.chip.minPtx());
+  if (newest < least)
+    return op.emitOpError() << "is for " << target.chip.str() << " with PTX "
+                            << least.str() << "; "
+                            << describeRelease(ptxas, least);
+  if (!target.ptx)
+    target.ptx = newest;
+  return checkTarget(op, target, [&](InFlightDiagnostic &diagnostic) {
+    std::optional<PtxVersion> needed =
+        getMinPtx(getNeeds(op.getForm()), target.chip);
+    if (needed && newest < *needed)
+      diagnostic.attachNote() << describeRelease(ptxas, *needed);
+  });
 }

@@ -252,7 +252,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
       })))
     return failure();
   FailureOr<CompileTarget> target =
-      chooseTarget(*kernels, *request, options.verifyTarget);
+      chooseTarget(*kernels, *request, options);
   if (failed(target) || failed(checkBeforeLowering(*kernels)) ||
       failed(runPasses(*kernels, addLowerToLLVM)))
     return failure();

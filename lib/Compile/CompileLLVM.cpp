@@ -101,7 +101,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
     if (failed(raised))
       return failure();
     target =
-        chooseTarget(imported->getKernels(), *request, options.verifyTarget);
+        chooseTarget(imported->getKernels(), *request, options);
     if (failed(target) || failed(checkBeforeLowering(imported->getKernels())))
       return failure();
     if (options.emit == EmitKind::MLIR) {

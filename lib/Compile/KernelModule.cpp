@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelModule.h"
+#include "Ptxas.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Analysis/Kernels.h"
@@ -236,22 +237,44 @@ FailureOr<CompileTarget> mlir::redop::chooseTarget(const TargetRequest &request,
   return CompileTarget{request.spec.chip, version};
 }
 
-FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
-                                                   const TargetRequest &request,
-                                                   bool verify) {
+/// Returns the release of the ptxas that will assemble the code. Only asked for
+/// if the code needs newer PTX than LLVM prints: every ptxas with which redop is
+/// certified reads the rest.
+static std::optional<PtxasRelease> findRelease(PtxVersion needed,
+                                               const CompileOptions &options) {
+  if (options.emit != EmitKind::Cubin ||
+      !(PtxVersion::fromNumber(newestPtxOfLLVM) < needed))
+    return std::nullopt;
+  llvm::Expected<std::string> ptxas = findPtxas(options.ptxas);
+  if (ptxas)
+    return askRelease(*ptxas);
+  // Reported when it has to run.
+  llvm::consumeError(ptxas.takeError());
+  return std::nullopt;
+}
+
+FailureOr<CompileTarget>
+mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
+                          const TargetRequest &request,
+                          const CompileOptions &options) {
   const TargetSpec &spec = request.spec;
   RemarkScope remarks("redop-verify-target");
   PointerSpaces spaces(kernels);
   Miscompilations miscompilations(kernels, spaces);
+  PtxVersion lowest =
+      std::max(request.lowest, getLowestPtx(kernels, spec.chip));
+  std::optional<PtxasRelease> ptxas =
+      findRelease(spec.ptx.value_or(lowest), options);
   bool isFine = true;
   kernels.walk([&](FormOpInterface op) {
-    if (verify)
-      isFine &= succeeded(checkTarget(op, spec));
+    if (options.verifyTarget)
+      isFine &= succeeded(ptxas ? checkTargetAndPtxas(op, spec, *ptxas)
+                                : checkTarget(op, spec));
     miscompilations.report(op, spec);
   });
   if (!isFine)
     return failure();
   TargetRequest needed = request;
-  needed.lowest = std::max(needed.lowest, getLowestPtx(kernels, spec.chip));
+  needed.lowest = lowest;
   return chooseTarget(needed, kernels.getLoc());
 }

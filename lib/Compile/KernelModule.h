@@ -57,10 +57,11 @@ FailureOr<CompileTarget> chooseTarget(const TargetRequest &request,
                                       Location loc);
 
 /// Returns the target with the lowest PTX version that the ops in `kernels`
-/// require. With `verify`, fails if the target does not support all of them.
+/// require. With the option `verifyTarget`, fails if the target, or the ptxas
+/// that will assemble the code, does not support all of them.
 FailureOr<CompileTarget> chooseTarget(gpu::GPUModuleOp kernels,
                                       const TargetRequest &request,
-                                      bool verify);
+                                      const CompileOptions &options);
 
 } // namespace mlir::redop
 

@@ -47,6 +47,29 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
                    "--ptxas");
 }
 
+std::optional<PtxasRelease> mlir::redop::askRelease(StringRef ptxas) {
+  llvm::Expected<TemporaryFile> logFile = TemporaryFile::create("log");
+  if (!logFile) {
+    llvm::consumeError(logFile.takeError());
+    return std::nullopt;
+  }
+  llvm::Expected<int> status = runProgram({ptxas.str(), "--version"},
+                                          logFile->getPath(), timeLimitSeconds);
+  if (llvm::Error error = status.takeError()) {
+    llvm::consumeError(std::move(error));
+    return std::nullopt;
+  }
+  // "Cuda compilation tools, release 13.0, V13.0.88".
+  std::string log = logFile->read();
+  StringRef text = StringRef(log).split(", release ").second;
+  llvm::Expected<PtxasRelease> release =
+      PtxasRelease::parse(text.split(',').first);
+  if (release)
+    return *release;
+  llvm::consumeError(release.takeError());
+  return std::nullopt;
+}
+
 /// Parses the severity before a colon; any other text is a remark.
 static DiagnosticSeverity parseSeverity(StringRef word) {
   word = word.trim();

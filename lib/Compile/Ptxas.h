@@ -9,6 +9,7 @@
 #define REDOP_LIB_COMPILE_PTXAS_H
 
 #include "mlir/IR/Diagnostics.h"
+#include "redop/TargetInfo/PtxasRelease.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -31,6 +32,9 @@ struct PtxasResult {
 /// Returns the ptxas to run: `path` if specified, else the one in PATH,
 /// CUDA_PATH, CUDA_HOME or CUDA_ROOT.
 llvm::Expected<std::string> findPtxas(StringRef path);
+
+/// Asks `ptxas` for its release. Returns nothing if it does not say.
+std::optional<PtxasRelease> askRelease(StringRef ptxas);
 
 /// Assembles `ptx` for `chip`. Returns an error if ptxas could not be run; its
 /// messages about the PTX are in the result.

@@ -8,6 +8,7 @@
 #include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Support/Remarks.h"
+#include "redop/TargetInfo/PtxasRelease.h"
 #include "redop/Transforms/Passes.h"
 
 using namespace mlir;
@@ -39,6 +40,14 @@ LogicalResult RedopVerifyTargetPass::run() {
   TargetFinder finder(chip, ptx, getArgument());
   if (failed(finder.initialize(getOperation())))
     return failure();
+  std::optional<PtxasRelease> release;
+  if (!ptxas.empty()) {
+    llvm::Expected<PtxasRelease> parsed = PtxasRelease::parse(ptxas);
+    if (!parsed)
+      return mlir::emitError(UnknownLoc::get(&getContext()))
+             << getArgument() << ": " << llvm::toString(parsed.takeError());
+    release = *parsed;
+  }
   bool isFine = true;
   PointerSpaces spaces(getOperation());
   Miscompilations miscompilations(getOperation(), spaces);
@@ -49,7 +58,8 @@ LogicalResult RedopVerifyTargetPass::run() {
       return WalkResult::interrupt();
     }
     for (const TargetSpec &target : *targets)
-      isFine &= succeeded(checkTarget(op, target));
+      isFine &= succeeded(release ? checkTargetAndPtxas(op, target, *release)
+                                  : checkTarget(op, target));
     miscompilations.report(op, *targets);
     return WalkResult::advance();
   });

@@ -9,6 +9,7 @@
 #include "TextTable.h"
 #include "redop/Query/FormGroup.h"
 #include "redop/TargetInfo/MachineCode.h"
+#include "redop/TargetInfo/PtxasRelease.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -38,12 +39,18 @@ static llvm::json::Array getMachineCodeJSON(const Form &form) {
   return array;
 }
 
+/// Returns the first release of ptxas that assembles a form.
+static PtxasRelease getFirstRelease(const Needs &needs) {
+  return PtxasRelease::getFirstWith(PtxVersion::fromNumber(needs.minPtx));
+}
+
 static llvm::json::Object toJSON(const Form &form) {
   Needs needs = getNeeds(form);
   return llvm::json::Object{{"family", getFamilyRow(form.family).Name},
                             {"ir", getIRLine(form)},
                             {"ptx", getMnemonic(form)},
                             {"min_ptx", getPtxVersionName(needs.minPtx)},
+                            {"min_ptxas", getFirstRelease(needs).str()},
                             {"min_sm", needs.minSm},
                             {"only", getOnly(needs)},
                             {"machine_code", getMachineCodeJSON(form)}};

@@ -9,6 +9,7 @@
 #include "Writers.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
+#include "redop/TargetInfo/PtxasRelease.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -58,6 +59,10 @@ struct Options {
   cl::opt<std::string> ptx{
       "ptx", cl::desc("Only forms that this PTX version supports, as in 8.8"),
       cl::value_desc("version"), cl::cat(fields)};
+  cl::opt<std::string> ptxas{
+      "ptxas",
+      cl::desc("Only forms that this release of ptxas assembles, as in 13.0"),
+      cl::value_desc("release"), cl::cat(fields)};
   std::vector<FieldOption> fieldOptions;
   /// The options refer to these texts.
   std::vector<std::string> texts;
@@ -121,7 +126,17 @@ static llvm::Error readQuery(const Options &options, FormQuery &query) {
   if (!options.questions.empty() && !query.isEmpty())
     return llvm::createStringError(
         "only --chip and --ptx can be combined with a form given as text");
-  return query.setTarget(options.chip, options.ptx);
+  std::string ptx = options.ptx;
+  if (!options.ptxas.empty()) {
+    llvm::Expected<PtxasRelease> release = PtxasRelease::parse(options.ptxas);
+    if (!release)
+      return release.takeError();
+    PtxVersion newest = release->newestPtx();
+    mlir::FailureOr<PtxVersion> version = PtxVersion::parse(ptx);
+    if (ptx.empty() || (mlir::succeeded(version) && newest < *version))
+      ptx = newest.str();
+  }
+  return query.setTarget(options.chip, ptx);
 }
 
 static WriteOptions getWriteOptions(const Options &options) {

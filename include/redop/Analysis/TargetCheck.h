@@ -16,6 +16,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/TargetInfo/PtxasRelease.h"
 #include "redop/TargetInfo/TargetSpec.h"
 
 namespace mlir::redop {
@@ -33,6 +34,11 @@ parseTarget(StringRef chip, StringRef ptx,
 LogicalResult
 checkTarget(FormOpInterface op, const TargetSpec &target,
             llvm::function_ref<void(InFlightDiagnostic &)> explain = {});
+
+/// Checks also that `ptxas` reads the PTX version of `target`, or, if it has
+/// none, a version that supports the form.
+LogicalResult checkTargetAndPtxas(FormOpInterface op, TargetSpec target,
+                                  PtxasRelease ptxas);
 
 /// Returns the lowest PTX version in which `chip` supports all ops in `root`,
 /// except those that it never supports.

@@ -25,12 +25,19 @@ def RedopVerifyTargetPass : Pass<"redop-verify-target"> {
     `ptx` is written 8.8, 88 or +ptx88. A version that does not support the chip
     is an error; a version newer than this build supports is treated as a
     superset of the newest supported one.
+
+    `ptxas` is the release of ptxas that will assemble the code, written 13.0 or
+    13.0.88. An op that requires newer PTX than this release reads is rejected,
+    and so is a newer PTX version of the target.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
-           "The PTX version, as in 8.8 (default: the lowest that the chip allows)">
+           "The PTX version, as in 8.8 (default: the lowest that the chip allows)">,
+    Option<"ptxas", "ptxas", "std::string", "",
+           "The release of ptxas that will assemble the code, as in 13.0 "
+           "(default: any)">
   ];
 }
 
