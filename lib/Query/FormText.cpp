@@ -387,6 +387,8 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   llvm::SmallVector<Field, 1> open;
   if (operands.contains("cache_hint("))
     reader.setNumber(Field::CacheHint, 1, "cache_hint");
+  if (operands.contains("cp_mask("))
+    reader.setNumber(Field::CpMask, 1, "cp_mask");
   if (operands.contains("mbar("))
     reader.setNumber(Field::Mbar, 1, "mbar");
   else if (operands.empty() && types.empty())

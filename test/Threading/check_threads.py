@@ -34,13 +34,13 @@ def argument(type_):
 
 def make_module(forms):
     """Yields functions with the next forms, as text."""
-    lines, types = [], {"i32", "i64", "i1"}
+    lines, types = [], {"i16", "i32", "i64", "i1"}
     for number, form in enumerate(forms):
         head, _, tail = form["ir"].rpartition(" : ")
         found = TYPES.findall(tail)
         types.update(found)
         pointer = argument(found[0])
-        names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
+        names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%b": "%i16", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
         names.update({"%id": "%i32", "%c": "%i1", "%map": pointer, "%surf": "%i64", "%t": pointer, "%red": f"%red{number}"})
         names.update({f"%x{coordinate}": "%i32" for coordinate in range(5)})
         # The pointer is followed by a value or the source of a bulk reduction. redux.sync only has

@@ -44,6 +44,7 @@ MARK = re.compile(r"<!-- (file|run|output|ops|setup|shown)(?:: (.+?))? -->")
 NAMED_OPERANDS = {
     "%m": "i32",
     "%mask": "i32",
+    "%bytemask": "i16",
     "%lanes": "i32",
     "%i": "index",
     "%j": "index",

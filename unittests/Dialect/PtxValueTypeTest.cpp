@@ -60,7 +60,7 @@ TEST(PtxValueType, NothingElse) {
   EXPECT_FALSE(
       isValueType(RankedTensorType::get(4, f32), PtxType::F32, Vec::V4));
   EXPECT_FALSE(isValueType(IntegerType::get(&context, 32), PtxType::F32, {}));
-  EXPECT_FALSE(isValueType(IntegerType::get(&context, 16), PtxType::U16, {}));
+  EXPECT_FALSE(isValueType(IntegerType::get(&context, 8), PtxType::U16, {}));
   EXPECT_FALSE(isValueType(IntegerType::get(&context, 32, IntegerType::Signed),
                            PtxType::S32, {}));
 }

@@ -52,7 +52,9 @@ TEST(FormField, AFamilyMayBeNamedByItsFirstWords) {
   EXPECT_EQ(parse(Field::Family, "red"), "red");
   EXPECT_EQ(parse(Field::Family, "redux"), "redux.sync");
   EXPECT_EQ(parse(Field::Family, "multimem"),
-            "multimem.ld_reduce multimem.st multimem.red");
+            "multimem.ld_reduce multimem.st multimem.red "
+            "multimem.cp.reduce.async.bulk multimem.cp.async.bulk "
+            "multimem.red.async multimem.st.async");
   EXPECT_EQ(parse(Field::Family, "cp"),
             "cp.reduce.async.bulk cp.reduce.async.bulk.tensor");
   EXPECT_EQ(parse(Field::Space, "shared::cta"), "shared");

@@ -101,7 +101,7 @@ def Redop_MultimemCpAsyncBulkOp
     redop.multimem.cp.async.bulk %dst, %src, %bytes
         : !llvm.ptr<1>, !llvm.ptr<3>
     redop.multimem.cp.async.bulk relaxed gpu b128 %dst, %src, %bytes
-        cp_mask(%mask) : !llvm.ptr<1>, !llvm.ptr<3>
+        cp_mask(%bytemask) : !llvm.ptr<1>, !llvm.ptr<3>
     ```
 
     **Undefined when** `ptr` is not a multimem address; `ptr` or `src` is not
