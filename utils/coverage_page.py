@@ -58,7 +58,8 @@ class Entry:
         if completion := pick(COMPLETIONS):
             self.variant = COMPLETIONS[completion]
         if self.family == "cp.reduce.async.bulk.tensor":
-            self.variant = pick(words["Im2colNoOffs"]) or "tile"
+            modes = [*words["Im2colNoOffs"], *words["Im2colNoOffsW"], *words["Scatter4"]]
+            self.variant = pick(modes) or "tile"
         version = tuple(map(int, form["min_ptx"].split(".")))
         only = tuple(form["only"]) if form["only"] else None
         # Fail on words that the page does not support, instead of omitting them.

@@ -50,6 +50,8 @@ typedef enum RedopField {
   RedopFieldShape = 19,        ///< For tcgen05.ld.red: shape_32x32b, ...
   RedopFieldNoFtz = 20,        ///< A flag: whether an f32 sum keeps subnormals.
   RedopFieldCpMask = 21,       ///< A flag: whether a mask selects bytes.
+  RedopFieldIm2colNoOffsW = 22, ///< A flag, as Im2colNoOffs.
+  RedopFieldScatter4 = 23,      ///< A flag, as Im2colNoOffs.
 } RedopField;
 
 /// Returns the name of a field in the attributes of the IR: "cache_hint".

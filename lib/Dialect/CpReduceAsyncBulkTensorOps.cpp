@@ -7,9 +7,23 @@
 
 #include "FormVerifier.h"
 #include "MemoryOps.h"
+#include "OpBytecode.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+template <typename CoderT>
+static void code(CpReduceAsyncBulkTensorOp::Properties &properties,
+                 CoderT &coder) {
+  coder.optional(properties.im2col_no_offs);
+  coder.optional(properties.im2col_no_offs_w, /*since=*/2);
+  coder.required(properties.kind);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/false);
+  coder.optional(properties.scatter4, /*since=*/2);
+  coder.segments(properties.operandSegmentSizes, /*isAfter=*/true);
+}
+
+REDOP_DEFINE_BYTECODE(CpReduceAsyncBulkTensorOp)
 
 Form CpReduceAsyncBulkTensorOp::getForm() {
   Form form;
@@ -19,7 +33,9 @@ Form CpReduceAsyncBulkTensorOp::getForm() {
   ArrayRef<int32_t> sizes = getProperties().operandSegmentSizes;
   form.kind = getKind();
   form.im2colNoOffs = getIm2colNoOffs();
-  form.dim = symbolizeDim(static_cast<uint32_t>(sizes[1]));
+  form.im2colNoOffsW = getIm2colNoOffsW();
+  form.scatter4 = getScatter4();
+  form.dim = getDimOfCoordinates(form, sizes[1]);
   form.space = Space::Global;
   form.cacheHint = sizes[3] != 0;
   return form;

@@ -129,7 +129,7 @@ LogicalResult mlir::redop::completeForm(
   form.mbar = operands[Role::Mbar] != nullptr;
   form.cpMask = operands[Role::ByteMask] != nullptr;
   if (family.has(Role::Coordinates))
-    form.dim = symbolizeDim(static_cast<uint32_t>(operands.coordinates.size()));
+    form.dim = getDimOfCoordinates(form, operands.coordinates.size());
   if (family.has(Role::TensorMap))
     form.space = Space::Global;
   Value value = operands[Role::Value];

@@ -222,19 +222,33 @@ LogicalResult Diagnosis::emitVecError() {
 
 LogicalResult Diagnosis::emitDimError() {
   unsigned least = ~0u, most = 0;
+  StringRef mode;
   for (const FormRow &row : rows) {
-    if (!row.Dim || !sameKind(row) || row.Im2colNoOffs != form.im2colNoOffs ||
-        (form.type && !sameType(row)))
+    if (!row.Dim || !sameKind(row) || (form.type && !sameType(row)))
       continue;
-    least = std::min<unsigned>(least, row.Dim);
-    most = std::max<unsigned>(most, row.Dim);
+    bool isOfMode = true;
+    for (Field field : tensorModes) {
+      isOfMode &= getNumber(row, field) == getNumber(form, field);
+      if (getNumber(form, field) != noNumber)
+        mode = getAttributeName(field);
+    }
+    if (!isOfMode)
+      continue;
+    unsigned number = getCoordinateCount(getForm(row));
+    least = std::min(least, number);
+    most = std::max(most, number);
   }
   unsigned count = getCoordinateCount(form);
   if (!most || (count >= least && count <= most))
     return success();
   InFlightDiagnostic message = error(RuleTopic::Dim);
-  message << familyName() << (form.im2colNoOffs ? " with im2col_no_offs" : "")
-          << " requires " << least << " to " << most << " coordinates";
+  message << familyName();
+  if (!mode.empty())
+    message << " with " << mode;
+  message << " requires " << least;
+  if (most != least)
+    message << " to " << most;
+  message << " coordinates";
   if (count)
     message << ", not " << count;
   return message;

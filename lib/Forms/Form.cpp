@@ -139,8 +139,10 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
   case Qualifier::B64:
     return "b64";
   case Qualifier::LoadMode:
-    return form.im2colNoOffs ? getField(Field::Im2colNoOffs)
-                             : (writing.defaults ? tileName.str() : "");
+    for (Field mode : tensorModes)
+      if (getNumber(form, mode) != noNumber)
+        return getField(mode);
+    return writing.defaults ? tileName.str() : "";
   case Qualifier::SyncAligned:
     return syncAlignedName.str();
   default:
@@ -196,8 +198,10 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
         spellings.push_back(
             {spell(form, {{sem, scope}}), getWrittenNeeds(form, {sem, scope})});
     }
-  bool isTile =
-      getFamilyRow(form.family).has(Qualifier::LoadMode) && !form.im2colNoOffs;
+  bool isTile = getFamilyRow(form.family).has(Qualifier::LoadMode) &&
+                llvm::none_of(tensorModes, [&](Field mode) {
+                  return getNumber(form, mode) != noNumber;
+                });
   if (form.secondary == Evict::EvictUnchanged || isTile)
     spellings.push_back(
         {spell(form, {most, /*defaults=*/true}), getWrittenNeeds(form, most)});
@@ -310,8 +314,20 @@ llvm::SmallVector<Role, 6> mlir::redop::getOperands(const Form &form) {
   return roles;
 }
 
+/// A column and four rows.
+static constexpr unsigned scatter4Coordinates = 5;
+
 unsigned mlir::redop::getCoordinateCount(const Form &form) {
+  if (form.scatter4 && form.dim == Dim::D2)
+    return scatter4Coordinates;
   return form.dim ? static_cast<unsigned>(*form.dim) : 0;
+}
+
+std::optional<Dim> mlir::redop::getDimOfCoordinates(const Form &form,
+                                                    size_t count) {
+  if (form.scatter4)
+    return count == scatter4Coordinates ? std::optional(Dim::D2) : std::nullopt;
+  return symbolizeDim(static_cast<uint32_t>(count));
 }
 
 unsigned mlir::redop::getWrittenCoordinateCount(const Form &form) {

@@ -292,11 +292,13 @@ static void readCoordinates(ParsedText &parsed, WordReader &reader,
   }
   StringRef list = operands.split('[').second.split(']').first.trim();
   unsigned number = list.empty() ? 0 : list.count(',') + 1;
-  if (!symbolizeDim(static_cast<uint32_t>(number)))
+  Form form;
+  form.scatter4 = reader.has(Field::Scatter4);
+  if (std::optional<Dim> dim = getDimOfCoordinates(form, number))
+    reader.setNumber(Field::Dim, static_cast<unsigned>(*dim), "");
+  else
     parsed.problems.push_back("no form has " + std::to_string(number) +
                               " coordinates");
-  else
-    reader.setNumber(Field::Dim, number, "");
 }
 
 /// Checks the fraction of createpolicy, which is among the words.

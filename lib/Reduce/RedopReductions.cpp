@@ -111,6 +111,8 @@ static Form simplify(Form form, Field field) {
     // Operands determine them.
   case Field::Aligned:
   case Field::Im2colNoOffs:
+  case Field::Im2colNoOffsW:
+  case Field::Scatter4:
     // What the op requires of other threads and of the tensor map.
     return form;
   case Field::Vec:

@@ -98,7 +98,7 @@ TEXTS = {
         "A predicate requires an else value and vice versa.",
     ),
     "Dim": (
-        "There are {dim, no im2col_no_offs} coordinates, with im2col_no_offs {dim, im2col_no_offs}.",
+        "There are {dim, tile} coordinates, with im2col_no_offs and im2col_no_offs_w {dim, im2col}, with scatter4 {dim, scatter4}.",
         "There are {dim} coordinates.",
     ),
     "Shape": ("The shape is {shape}.",),
@@ -107,6 +107,7 @@ UNCHECKED = {
     "The value is one element or a vector": (
         "red_c6", "atom_c6", "tcgen05_ld_red_c6", "multimem_ld_reduce_c6", "multimem_st_c6", "multimem_red_c6",
     ),
+    "The modes of a tensor": ("cp_reduce_async_bulk_tensor_c8",),
     "Two operands have the same type": ("red_async_c9", "cp_reduce_async_bulk_c9"),
     "The values of constants": (
         "cp_reduce_async_bulk_c12", "barrier_red_c12", "createpolicy_fractional_c12", "createpolicy_range_c12",
@@ -211,6 +212,11 @@ class Tables:
         form["source"] = next((part for part in parts if part == "shared::cta"), None)
         form["float"] = is_float(form["ptx_type"] or "")
         form["bits"] = form["ptx_type"] and str(bits(form["ptx_type"]) * int((form["vec"] or "v1")[1:]))
+        form["im2col"] = form["im2col_no_offs"] or form["im2col_no_offs_w"]
+        form["tile"] = not form["im2col"] and not form["scatter4"]
+        if form["scatter4"]:
+            # The number of coordinates is not that of the dimensions.
+            form["dim"] = "5d"
         # What only the IR has.
         pointers = re.findall(r"!llvm\.ptr(?:<(\d+)>)?", types)
         form["pointer"] = self.spaces[int(pointers[0] or 0)] if pointers else None

@@ -15,6 +15,16 @@ func.func @tensor(%map: !llvm.ptr, %x: i32, %y: i32, %s: !llvm.ptr<3>) {
   return
 }
 
+// CHECK-LABEL: func.func @modes(
+// CHECK-SAME: %[[MAP:[^,]*]]: !llvm.ptr, %[[X:.*]]: i32, %[[Y:.*]]: i32, %[[S:.*]]: !llvm.ptr<3>)
+func.func @modes(%map: !llvm.ptr, %x: i32, %y: i32, %s: !llvm.ptr<3>) {
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor xor im2col_no_offs_w %[[MAP]][%[[X]], %[[Y]], %[[X]]], %[[S]] : !llvm.ptr, !llvm.ptr<3>
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.3d.global.shared::cta.xor.im2col_no_offs::w.bulk_group [$0, {$1, $2, $1}], [$3];", "l,r,r,r,~{memory}" %map, %x, %y, %s : (!llvm.ptr, i32, i32, !llvm.ptr<3>) -> ()
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor add scatter4 %[[MAP]][%[[X]], %[[Y]], %[[Y]], %[[Y]], %[[Y]]], %[[S]] : !llvm.ptr, !llvm.ptr<3>
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group [$0, {$1, $2, $2, $2, $2}], [$3];", "l,r,r,r,~{memory}" %map, %x, %y, %s : (!llvm.ptr, i32, i32, !llvm.ptr<3>) -> ()
+  return
+}
+
 // CHECK-LABEL: func.func @surface(
 // CHECK-SAME: %[[SURFACE:[^,]*]]: i64, %[[X:.*]]: i32, %[[Y:.*]]: i32, %[[Z:.*]]: i32, %[[V:.*]]: i32)
 func.func @surface(%surface: i64, %x: i32, %y: i32, %z: i32, %v: i32) {
@@ -26,7 +36,7 @@ func.func @surface(%surface: i64, %x: i32, %y: i32, %z: i32, %v: i32) {
 }
 
 // CHECK-LABEL: func.func @left_alone(
-// CHECK-COUNT-6: llvm.inline_asm
+// CHECK-COUNT-7: llvm.inline_asm
 // CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.
 func.func @left_alone(%map: !llvm.ptr, %surface: i64, %x: i32, %s: !llvm.ptr<3>, %f: f32) {
@@ -34,6 +44,8 @@ func.func @left_alone(%map: !llvm.ptr, %surface: i64, %x: i32, %s: !llvm.ptr<3>,
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.bulk_group [$0, {$1}], [$2];", "l,r,r" %map, %x, %s : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
   // REMARK: the coordinates do not match 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group'
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group [$0, $1], [$2];", "l,r,r" %map, %x, %s : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
+  // REMARK: the coordinates do not match 'cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group'
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group [$0, {$1, $1}], [$2];", "l,r,r" %map, %x, %s : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
   // REMARK: the operands do not match 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group'
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group [$0], [$2];", "l,r,r" %map, %x, %s : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
   // REMARK: expected ']' before ','

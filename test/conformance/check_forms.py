@@ -40,6 +40,13 @@ ATOM_OPS = (*OPS, "exch", "cas")
 SEMS = ("weak", "relaxed", "acquire", "release", "acq_rel")
 SCOPES = ("cta", "cluster", "gpu", "sys")
 VECS = ("v2", "v4", "v8")
+# The modes of a tensor, by their words in the IR.
+TENSOR_MODES = {
+    None: "tile",
+    "im2col_no_offs": "im2col_no_offs",
+    "im2col_no_offs_w": "im2col_no_offs::w",
+    "scatter4": "tile::scatter4",
+}
 PRIMARIES = ("evict_last", "evict_normal", "evict_first", "evict_unchanged")
 SECONDARIES = ("evict_first", "evict_unchanged")
 # The default order and scope of families that omit both or none.
@@ -309,9 +316,14 @@ def _read_coordinates(ir, form):
 
 def _read_tensor(ir, form):
     form["kind"] = ir.take(*OPS)
-    form["mode"] = ir.maybe("im2col_no_offs") or "tile"
+    form["mode"] = TENSOR_MODES[ir.maybe(*TENSOR_MODES)]
     ir.take("%map")
     _read_coordinates(ir, form)
+    if form["mode"] == "tile::scatter4":
+        # A column and four rows of a matrix.
+        if form["dim"] != "5d":
+            raise IrError("scatter4 has five coordinates")
+        form["dim"] = "2d"
     ir.take(",")
     ir.take("%s")
     form["hint"] = ir.clause("cache_hint", "%pol")

@@ -40,7 +40,7 @@ TEST(FormCount, OfEachFamily) {
       {"multimem.red vN", 192},
       {"createpolicy.fractional", 8},
       {"createpolicy.range", 16},
-      {"cp.reduce.async.bulk.tensor", 128},
+      {"cp.reduce.async.bulk.tensor", 192},
       {"sured.b", 117},
       {"sured.p", 63},
       {"tcgen05.ld.red vN", 168},

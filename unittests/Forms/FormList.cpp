@@ -112,7 +112,7 @@ static void addFormRows(std::vector<std::string> &lines) {
         flag(row.NoFtz) +
         flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) + " " +
         WORD(Shape, row.Shape) + " " + WORD(Dim, row.Dim) + " " +
-        flag(row.Im2colNoOffs) + " " + WORD(Clamp, row.Clamp) + " " +
+        flag(row.Im2colNoOffs) + flag(row.Im2colNoOffsW) + flag(row.Scatter4) + " " + WORD(Clamp, row.Clamp) + " " +
         flag(row.CpMask) + " " +
         WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
         bits(row.Orders) + " | " + flag(row.OptionalOrder) + " | " + bits(row.Spaces) + " | " +

@@ -24,11 +24,11 @@ def CpReduceAsyncBulkTensorFamily
   let OperandRoles = ["TensorMap", "Coordinates", "Source", "Policy"];
 }
 
-class BulkTensorForm<I32EnumAttrCase kind, I32EnumAttrCase dim, bit im2col>
-    : FormRow<Redop_FamilyCpReduceAsyncBulkTensor, Needs<80, 90>> {
+class BulkTensorForm<I32EnumAttrCase kind, I32EnumAttrCase dim,
+                     Needs needs = Needs<80, 90>>
+    : FormRow<Redop_FamilyCpReduceAsyncBulkTensor, needs> {
   let Kind = kind.value;
   let Dim = dim.value;
-  let Im2colNoOffs = im2col;
   let Spaces = SpaceSet<[Redop_SpaceGlobal]>.Mask;
   let HintSpaces = Spaces;
 }
@@ -37,10 +37,21 @@ foreach kind = [Redop_KindAnd, Redop_KindOr, Redop_KindXor, Redop_KindAdd,
                 Redop_KindInc, Redop_KindDec, Redop_KindMin, Redop_KindMax] in {
   foreach dim = [Redop_Dim1D, Redop_Dim2D, Redop_Dim3D, Redop_Dim4D,
                  Redop_Dim5D] in
-    def : BulkTensorForm<kind, dim, /*im2col=*/0>;
+    def : BulkTensorForm<kind, dim>;
   // Images have one to three spatial dimensions, and two others.
-  foreach dim = [Redop_Dim3D, Redop_Dim4D, Redop_Dim5D] in
-    def : BulkTensorForm<kind, dim, /*im2col=*/1>;
+  foreach dim = [Redop_Dim3D, Redop_Dim4D, Redop_Dim5D] in {
+    def : BulkTensorForm<kind, dim> {
+      let Im2colNoOffs = 1;
+    }
+    def : BulkTensorForm<kind, dim, Needs<94, 107, GateTensorSm107>> {
+      let Im2colNoOffsW = 1;
+    }
+  }
+  // Four rows of a matrix. The page of this instruction does not name the mode;
+  // that of cp.async.bulk.tensor does, for the same chips.
+  def : BulkTensorForm<kind, Redop_Dim2D, Needs<86, 100, GateScatter4>> {
+    let Scatter4 = 1;
+  }
 }
 
 #endif // REDOP_FORMS_CPREDUCEASYNCBULKTENSORFORMS_TD

@@ -93,8 +93,12 @@ bool hasOperand(const Form &form, Role role);
 /// first.
 llvm::SmallVector<Role, 6> getOperands(const Form &form);
 
-/// Returns the number of coordinates of `form`: that of its dimensions.
+/// Returns the number of coordinates of `form`: that of its dimensions, but with
+/// scatter4 a column and four rows.
 unsigned getCoordinateCount(const Form &form);
+
+/// Returns the dimensions of `form` if it has `count` coordinates.
+std::optional<Dim> getDimOfCoordinates(const Form &form, size_t count);
 
 /// Returns the number of coordinates in PTX, which is larger for a surface with
 /// three dimensions: the fourth is ignored.

@@ -45,6 +45,9 @@ defvar GateTcgen05LdRed = 3;
 defvar GateMultimemCopyOrder = 4;
 /// The same for chips that support a byte mask.
 defvar GateMultimemMaskedOrder = 5;
+/// Modes of tensors that only sm_107 has.
+defvar GateTensorSm107 = 6;
+defvar GateScatter4 = 7;
 
 /// One target of a gate: the chip with suffix `a` or `f`, since the PTX version
 /// that introduced it.
@@ -136,6 +139,8 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bits<8> Shape = 0;
   bits<8> Dim = 0;
   bit Im2colNoOffs = 0;
+  bit Im2colNoOffsW = 0;
+  bit Scatter4 = 0;
   bits<8> Clamp = 0;
   bit CpMask = 0;
   bits<8> Primary = 0;
@@ -157,13 +162,13 @@ def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "NoFtz",
-                "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs", "Clamp",
-                "CpMask", "Primary", "Secondary", "Orders", "OptionalOrder", "Spaces",
+                "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
+                "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask", "Primary", "Secondary", "Orders", "OptionalOrder", "Spaces",
                 "HintSpaces", "MinPtx", "MinSm", "Gate", "OrderPtx",
                 "OrderGate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
                     "NoFtz", "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
-                    "Clamp", "CpMask", "Primary", "Secondary"];
+                    "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 

@@ -17,6 +17,10 @@
 
 namespace mlir::redop {
 
+/// The modes of an access to a tensor other than `.tile`: at most one is set.
+inline constexpr Field tensorModes[] = {Field::Im2colNoOffs,
+                                        Field::Im2colNoOffsW, Field::Scatter4};
+
 /// Returns every field, starting with the family, in the order of
 /// FormFields.def.
 llvm::ArrayRef<Field> getAllFields();

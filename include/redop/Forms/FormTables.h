@@ -81,7 +81,7 @@ enum class Qualifier : uint8_t {
   SourceCta,   ///< The state space of the source, shared::cta.
   BulkGroup,   ///< Completion by a bulk async-group, if not by an mbarrier.
   B64,         ///< The type of a policy.
-  LoadMode,    ///< Im2colNoOffs, or `.tile`, which is the default.
+  LoadMode,    ///< The mode of a tensor; `.tile` is the default.
   SyncAligned, ///< All threads of the warp execute the instruction.
 };
 

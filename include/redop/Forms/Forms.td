@@ -128,4 +128,10 @@ foreach gate = [GateMultimemCopyOrder, GateMultimemMaskedOrder] in
     def : GateChip<gate, chip, "f">;
   }
 
+foreach suffix = ["a", "f"] in {
+  def : GateChip<GateTensorSm107, Sm107, suffix>;
+  foreach chip = [Sm100, Sm103, Sm107, Sm110] in
+    def : GateChip<GateScatter4, chip, suffix>;
+}
+
 #endif // REDOP_FORMS_FORMS_TD

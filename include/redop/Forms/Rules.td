@@ -211,11 +211,15 @@ def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicType,
             "Illegal reduction operation for instruction "
             "'cp.reduce.async.bulk.tensor'">>;
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicDim,
-  "There are 1 to 5 coordinates, with im2col_no_offs 3 to 5.",
+  "There are 1 to 5 coordinates, with im2col_no_offs and im2col_no_offs_w 3 to 5, "
+  "with scatter4 5.",
   PtxasSays<"cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.im2col_no_offs.bulk_group"
             " [%rd0, {%r0, %r1}], [%rd1];",
             "Modifier '.2d' cannot be combined with modifier "
             "'.im2col_no_offs'">>;
+def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicModifier,
+  "The mode is tile (the default), im2col_no_offs, im2col_no_offs_w or "
+  "scatter4.">;
 
 // sured
 def : Rule<SuredBFamily, Redop_TopicType,

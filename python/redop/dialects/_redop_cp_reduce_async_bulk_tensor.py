@@ -19,6 +19,8 @@ def cp_reduce_async_bulk_tensor(
     src: Operand,
     *,
     im2col_no_offs: bool = False,
+    im2col_no_offs_w: bool = False,
+    scatter4: bool = False,
     cache_policy: Optional[Operand] = None,
     predicate: Optional[Operand] = None,
     loc: Optional[_ir.Location] = None,
@@ -29,7 +31,8 @@ def cp_reduce_async_bulk_tensor(
     cp.reduce.async.bulk.tensor, 9.7.9.25.5.3).
 
     The tensor map has the type of the elements. There are 1 to 5 coordinates, with
-    `im2col_no_offs` 3 to 5. Completion is that of the bulk async-group.
+    `im2col_no_offs` and `im2col_no_offs_w` 3 to 5, with `scatter4` a column and four
+    rows. Completion is that of the bulk async-group.
 
     Raises ValueError for an unknown word or number of coordinates, and TypeError for
     an argument of the wrong type.
@@ -44,6 +47,8 @@ def cp_reduce_async_bulk_tensor(
         place,
         src,
         im2col_no_offs=_flag("im2col_no_offs", im2col_no_offs),
+        im2col_no_offs_w=_flag("im2col_no_offs_w", im2col_no_offs_w),
+        scatter4=_flag("scatter4", scatter4),
         cache_policy=cache_policy,
         predicate=predicate,
         loc=loc,

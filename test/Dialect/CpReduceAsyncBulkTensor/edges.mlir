@@ -29,5 +29,16 @@ func.func @cp_reduce_async_bulk_tensor_c14(%map: !llvm.ptr, %x: i32, %s: !llvm.p
   redop.cp.reduce.async.bulk.tensor add %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
   redop.cp.reduce.async.bulk.tensor add im2col_no_offs %map[%x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
   redop.cp.reduce.async.bulk.tensor add im2col_no_offs %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs_w %map[%x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs_w %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// cp_reduce_async_bulk_tensor_c8
+func.func @cp_reduce_async_bulk_tensor_c8(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs %map[%x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs_w %map[%x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }

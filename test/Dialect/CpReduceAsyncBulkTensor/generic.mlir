@@ -48,3 +48,11 @@ func.func @two_policies(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %p: i64) {
   "redop.cp.reduce.async.bulk.tensor"(%map, %x, %s, %p, %p) <{kind = 4 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 2, 0>}> : (!llvm.ptr, i32, !llvm.ptr<3>, i64, i64) -> ()
   return
 }
+
+// -----
+
+func.func @mode_with_a_value(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{Invalid attribute `scatter4` in property conversion: 1 : i32}}
+  "redop.cp.reduce.async.bulk.tensor"(%map, %x, %s) <{kind = 4 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>, scatter4 = 1 : i32}> : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
+  return
+}

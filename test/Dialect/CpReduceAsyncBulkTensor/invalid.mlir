@@ -54,3 +54,48 @@ func.func @flat_image(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
   redop.cp.reduce.async.bulk.tensor add im2col_no_offs %map[%x, %x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c14
+func.func @flat_image_rows(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c14: cp.reduce.async.bulk.tensor with im2col_no_offs_w requires 3 to 5 coordinates, not 2}}
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs_w %map[%x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c14
+func.func @two_rows(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c14: cp.reduce.async.bulk.tensor with scatter4 requires 5 coordinates}}
+  redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c14
+func.func @four_rows_without_a_column(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c14: cp.reduce.async.bulk.tensor with scatter4 requires 5 coordinates}}
+  redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c8
+func.func @two_image_modes(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c8: 'add' of any type does not support this combination of modifiers}}
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs im2col_no_offs_w %map[%x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c8
+func.func @two_modes(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c8: 'add' of any type does not support this combination of modifiers}}
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs scatter4 %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}

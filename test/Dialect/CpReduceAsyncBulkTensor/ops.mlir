@@ -25,3 +25,19 @@ func.func @im2col(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %policy: i64, %c: 
   redop.cp.reduce.async.bulk.tensor dec im2col_no_offs %map[%x, %x, %x, %x], %s predicate(%c) {note = "kept"} : !llvm.ptr, !llvm.ptr<3>
   return
 }
+
+// CHECK-LABEL: func.func @im2col_rows(
+func.func @im2col_rows(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %policy: i64) {
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor min im2col_no_offs_w %{{[^,]*}}[%{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}], %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk.tensor min im2col_no_offs_w %map[%x, %x, %x], %s cache_hint(%policy) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// CHECK-LABEL: func.func @scatter4(
+func.func @scatter4(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %policy: i64, %c: i1) {
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor and scatter4 %{{[^,]*}}[%{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}], %{{.*}} : !llvm.ptr, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk.tensor and scatter4 %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor add scatter4 %{{[^,]*}}[%{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}}], %{{.*}} cache_hint(%{{.*}}) predicate(%{{.*}}) : !llvm.ptr, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x, %x, %x, %x], %s cache_hint(%policy) predicate(%c) : !llvm.ptr, !llvm.ptr<3>
+  return
+}

@@ -64,3 +64,11 @@ func.func @a_result(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
   %0 = redop.cp.reduce.async.bulk.tensor add %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }
+
+// -----
+
+func.func @modes_out_of_order(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
+  // expected-error @below {{expected SSA operand}}
+  redop.cp.reduce.async.bulk.tensor add scatter4 im2col_no_offs %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
+  return
+}

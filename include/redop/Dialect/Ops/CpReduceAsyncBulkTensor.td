@@ -35,7 +35,11 @@ def Redop_CpReduceAsyncBulkTensorOp
     `cuTensorMapEncodeIm2col` of the CUDA driver API). It has the element type,
     the sizes, the strides and the swizzle; they are not part of the op and are not
     verified. The number of coordinates is that of the dimensions. With
-    `im2col_no_offs`, the map is one of the im2col mode; otherwise it is tiled.
+    `im2col_no_offs`, the map is one of the im2col mode, with `im2col_no_offs_w`
+    one of its mode for rows (`cuTensorMapEncodeIm2colWide`); otherwise it is tiled.
+    With `scatter4`, the box is four rows of a matrix: the coordinates are a column
+    and the rows. The page of this instruction does not name that mode, only that of
+    cp.async.bulk.tensor does; ptxas accepts it.
 
     Operands: `tensor_map`, a generic pointer; `coordinates` (i32), the innermost
     dimension first; `src`, a pointer in address space 3; `cache_policy` (i64,
@@ -48,6 +52,10 @@ def Redop_CpReduceAsyncBulkTensorOp
         : !llvm.ptr, !llvm.ptr<3>
     redop.cp.reduce.async.bulk.tensor max im2col_no_offs %map[%x0, %x1, %x2, %x3], %src
         cache_hint(%policy) : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor add im2col_no_offs_w %map[%x0, %x1, %x2], %src
+        : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %y0, %y1, %y2, %y3], %src
+        : !llvm.ptr, !llvm.ptr<3>
     ```
 
     **Undefined when** `tensor_map` is not aligned to 64 bytes or does not contain a
@@ -66,6 +74,8 @@ def Redop_CpReduceAsyncBulkTensorOp
   let arguments = (ins
     Redop_Kind:$kind,
     UnitAttr:$im2col_no_offs,
+    UnitAttr:$im2col_no_offs_w,
+    UnitAttr:$scatter4,
     LLVM_AnyPointer:$tensor_map,
     Variadic<I32>:$coordinates,
     LLVM_AnyPointer:$src,
@@ -73,19 +83,21 @@ def Redop_CpReduceAsyncBulkTensorOp
     Optional<I1>:$predicate
   );
 
-  // Field::Im2colNoOffs is among the words.
+  // The mode is among the words.
   let builders = [
     OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate)>
   ];
 
   let assemblyFormat = [{
     $kind (`im2col_no_offs` $im2col_no_offs^)?
+    (`im2col_no_offs_w` $im2col_no_offs_w^)? (`scatter4` $scatter4^)?
     $tensor_map `` `[` $coordinates `]` `,` $src
     (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($tensor_map)) `,` qualified(type($src))
   }];
   let hasCanonicalizeMethod = 1;
+  let useCustomPropertiesEncoding = 1;
 }
 
 #endif // REDOP_DIALECT_OPS_CPREDUCEASYNCBULKTENSOR_TD
