@@ -12,7 +12,10 @@ NONE = "-"
 # Words that are not fields of the form, and what families call the state space or the type instead.
 OTHER = ("noftz", "shared", "sync", "b64", "tile")
 # Families without a state space.
-SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p", "tcgen05.ld.red")
+SPACELESS = (
+    "redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "createpolicy.range.fabric", "sured.b", "sured.p",
+    "tcgen05.ld.red",
+)  # fmt: skip
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
@@ -20,6 +23,9 @@ BULK_SOURCE = form_fields.space_name("shared")
 BULK = (
     "cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor", "multimem.cp.reduce.async.bulk", "multimem.cp.async.bulk",
 )  # fmt: skip
+# The words of every reduction over the fabric, whose memory is no state space.
+FABRIC_SPACE = "fabric"
+FABRIC = ("mbarrier::complete_tx::16B", "mbarrier::report::fabric")
 # The columns of fields that are not columns of this page: they are its cells, its variants or listed otherwise.
 VARIANT = ("accumulation", "modifier", "completion")
 PLACED = ("op", "type", "vector", "order", "space", "cache hint in", "primary", "secondary", *VARIANT)
@@ -47,6 +53,9 @@ class Entry:
         self.hint = "L2::cache_hint" in parts
         space = pick(words["Space"]) or "generic"
         self.space = None if self.family in SPACELESS else form_fields.space_name(space)
+        is_fabric = self.family.startswith("fabric.")
+        if is_fabric:
+            self.space = FABRIC_SPACE
         self.sem = pick(words["Sem"]) or defaults[0]
         self.scope = pick(words["Scope"]) or (defaults[1] if self.sem != "weak" else None)
         self.priorities = [part for part in parts if part.startswith("L2::evict")]
@@ -55,7 +64,7 @@ class Entry:
         self.variant = ".".join(
             part for part in parts if part in modifiers and part not in COMPLETIONS and not (part == "aligned" and "sync" in parts)
         ) or NONE
-        if completion := pick(COMPLETIONS):
+        if (completion := pick(COMPLETIONS)) and not is_fabric:
             self.variant = COMPLETIONS[completion]
         if self.family == "cp.reduce.async.bulk.tensor":
             modes = [*words["Im2colNoOffs"], *words["Im2colNoOffsW"], *words["Scatter4"]]
@@ -64,8 +73,10 @@ class Entry:
         only = tuple(form["only"]) if form["only"] else None
         # Fail on words that the page does not support, instead of omitting them.
         known = {self.op, self.type, self.vec, self.sem, self.scope, self.space, "L2::cache_hint", *self.columns.values()}
-        if self.family in BULK:
+        if self.family in BULK or is_fabric:
             known.add(BULK_SOURCE)
+        if is_fabric:
+            known.update(FABRIC)
         if unknown := set(parts) - known - {*OTHER, *modifiers, *COMPLETIONS, *self.priorities}:
             raise ValueError(f"{form['ptx']}: the coverage page knows no {', '.join(sorted(unknown))}")
         self.needs = (form["min_sm"], version, only)
@@ -89,7 +100,7 @@ def order_text(entries, words):
 
 def space_text(entries, words, hint):
     spaces = {entry.space for entry in entries if entry.hint == hint and entry.space}
-    names = map(form_fields.space_name, words["Space"])
+    names = [*map(form_fields.space_name, words["Space"]), FABRIC_SPACE]
     return joined(name for name in names if name in spaces)
 
 

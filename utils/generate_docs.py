@@ -252,6 +252,12 @@ class FormsPage:
         names = [self.spaces[bit] for bit in members(mask)]
         return ", ".join(map(form_fields.space_name, names))
 
+    def hint_names(self, row):
+        """Where a cache hint is allowed; fabric memory is no state space."""
+        if row["Spaces"] or not row["HintSpaces"]:
+            return self.space_names(row["HintSpaces"])
+        return f"fabric (PTX {version(max(row['HintPtx'], row['MinPtx']))})"
+
     def order_names(self, mask):
         """'relaxed, release; each at cta, gpu' for a set of orders."""
         # As OrderSet in FormBase.td: a bit for no scope, and one for each scope.
@@ -298,7 +304,7 @@ class FormsPage:
             **{name: (" ".join(words) or "-",) for name, words in columns.items()},
             "order": self.orders_of(row) or "-",
             "space": self.space_names(row["Spaces"]) or "-",
-            "cache hint in": self.space_names(row["HintSpaces"]) or "-",
+            "cache hint in": self.hint_names(row) or "-",
             "PTX": ptx,
             "targets": chips,
             "forms": self.count(row),
@@ -423,7 +429,7 @@ def check_ops(dialect, tables):
             yield f"redop.{name}: its description does not contain '**Undefined when**'"
         if "\nSource: none; the op is portable.\n" in text and name not in sections:
             continue
-        source = re.search(r"^Source: PTX ISA (?:9\.4, )?([\d.]+) \([\w.]+\)\.$", text, re.MULTILINE)
+        source = re.search(r"^Source: PTX ISA (?:9\.4, )?([\d.]+)\s+\([\w.]+\)\.$", text, re.MULTILINE)
         if not source:
             yield f"redop.{name}: its description does not end in 'Source: PTX ISA <section> (<mnemonic>).'"
         elif name in sections and source.group(1) != sections[name]:

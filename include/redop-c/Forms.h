@@ -52,6 +52,8 @@ typedef enum RedopField {
   RedopFieldCpMask = 21,       ///< A flag: whether a mask selects bytes.
   RedopFieldIm2colNoOffsW = 22, ///< A flag, as Im2colNoOffs.
   RedopFieldScatter4 = 23,      ///< A flag, as Im2colNoOffs.
+  RedopFieldMultimem = 24,      ///< A flag: whether all copies are reduced.
+  RedopFieldCounted = 25, ///< A flag: whether an endpoint counts the bytes.
 } RedopField;
 
 /// Returns the name of a field in the attributes of the IR: "cache_hint".
@@ -214,20 +216,25 @@ typedef enum RedopRole {
   RedopRoleNewValue = 4, ///< The value that cas stores.
   RedopRoleSize = 5,     ///< The size in bytes for cp.reduce.async.bulk.
   RedopRoleMask = 6,     ///< The mask of lanes for redux.sync.
-  RedopRolePrimarySize = 7,   ///< For createpolicy.range.
-  RedopRoleTotalSize = 8,     ///< For createpolicy.range.
-  RedopRolePolicy = 9,        ///< The policy of a cache hint.
-  RedopRoleMbar = 10,         ///< The mbarrier.
-  RedopRolePredicate = 11,    ///< An i1; the op has no effect if it is false.
-  RedopRoleElse = 12,         ///< The result if the predicate is false.
-  RedopRoleBarrier = 13,      ///< The number of a barrier.
-  RedopRoleThreads = 14,      ///< The threads that meet at it; may be absent.
-  RedopRoleCondition = 15,    ///< An i1 that is reduced.
-  RedopRoleTensorMap = 16,    ///< The address of a tensor map.
-  RedopRoleSurface = 17,      ///< The handle of a surface.
-  RedopRoleCoordinates = 18,  ///< One for each dimension, in order.
-  RedopRoleTensorMemory = 19, ///< An address in tensor memory.
-  RedopRoleByteMask = 20,     ///< The bytes that are copied, an i16.
+  RedopRolePrimarySize = 7,     ///< For createpolicy.range.
+  RedopRoleTotalSize = 8,       ///< For createpolicy.range.
+  RedopRolePolicy = 9,          ///< The policy of a cache hint.
+  RedopRoleMbar = 10,           ///< The mbarrier.
+  RedopRolePredicate = 11,      ///< An i1; the op has no effect if it is false.
+  RedopRoleElse = 12,           ///< The result if the predicate is false.
+  RedopRoleBarrier = 13,        ///< The number of a barrier.
+  RedopRoleThreads = 14,        ///< The threads that meet at it; may be absent.
+  RedopRoleCondition = 15,      ///< An i1 that is reduced.
+  RedopRoleTensorMap = 16,      ///< The address of a tensor map.
+  RedopRoleSurface = 17,        ///< The handle of a surface.
+  RedopRoleCoordinates = 18,    ///< One for each dimension, in order.
+  RedopRoleTensorMemory = 19,   ///< An address in tensor memory.
+  RedopRoleByteMask = 20,       ///< The bytes that are copied, an i16.
+  RedopRoleEndpoint = 21,       ///< The endpoint of fabric memory, an i32.
+  RedopRoleEndpointOffset = 22, ///< The offset in its memory, an i64.
+  RedopRoleCounterOffset = 23,  ///< The offset of a counter, an i64.
+  RedopRoleDestination = 24,    ///< The address in shared memory of results.
+  RedopRoleFabricMbar = 25,     ///< The mbarrier that the fabric reports to.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.

@@ -56,6 +56,7 @@ private:
   }
   std::string addPointer(Role role);
   std::string addPlace(Role role);
+  std::string addEndpoint();
   std::string addValue(StringRef prefix);
   std::string addConstant(Role role);
   std::string addRole(Role role);
@@ -91,6 +92,15 @@ std::string StatementWriter::addPlace(Role role) {
   return "[" + base + ", {" + llvm::join(coordinates, ", ") + "}]";
 }
 
+/// Adds the parts of an address in fabric memory.
+std::string StatementWriter::addEndpoint() {
+  std::string parts = addOperand("r");
+  parts += ", " + addOperand("l");
+  if (hasOperand(form, Role::CounterOffset))
+    parts += ", " + addOperand("l");
+  return "[" + parts + "]";
+}
+
 /// Adds the registers of the value, and returns them in PTX syntax. `prefix` is
 /// "=" for a result.
 std::string StatementWriter::addValue(StringRef prefix) {
@@ -124,6 +134,8 @@ std::string StatementWriter::addValue(StringRef prefix) {
 std::string StatementWriter::addConstant(Role role) {
   if (role == Role::SplitOffset)
     return std::to_string(*with.splitOffset);
+  if (role == Role::FullMask)
+    return "0xffffffff";
   assert(role == Role::Fraction && "expected a constant");
   // The bits of an f32 in PTX syntax: 0f3E800000.
   if (!with.fraction || with.fraction->isExactlyValue(1.0f))
@@ -135,6 +147,11 @@ std::string StatementWriter::addConstant(Role role) {
 /// Adds an operand, and returns it in PTX syntax; empty for an omitted operand.
 std::string StatementWriter::addRole(Role role) {
   StringRef prefix = isResult(role) ? "=" : "";
+  if (role == Role::Endpoint)
+    return addEndpoint();
+  // See addEndpoint().
+  if (role == Role::EndpointOffset || role == Role::CounterOffset)
+    return "";
   switch (getRegisterClass(role)) {
   case RegisterClass::None:
     return addConstant(role);

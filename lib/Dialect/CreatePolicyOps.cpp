@@ -1,4 +1,4 @@
-//===- CreatePolicyOps.cpp - createpolicy.fractional and .range -----------===//
+//===- CreatePolicyOps.cpp - createpolicy ---------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -53,18 +53,23 @@ Form CreatePolicyRangeOp::getForm() {
   return form;
 }
 
-LogicalResult CreatePolicyRangeOp::verify() {
-  if (failed(verifyPriorities(*this, getForm())))
+/// Verifies the priorities and the sizes of both policies for a range.
+template <typename OpT> static LogicalResult verifyRange(OpT op) {
+  Form form = op.getForm();
+  if (failed(verifyPriorities(op, form)))
     return failure();
   APInt primary, total;
-  if (matchPattern(getPrimarySize(), m_ConstantInt(&primary)) &&
-      matchPattern(getTotalSize(), m_ConstantInt(&total)) && primary.ugt(total))
-    return emitRuleError(*this, Family::CreatePolicyRange, RuleTopic::Amount)
+  if (matchPattern(op.getPrimarySize(), m_ConstantInt(&primary)) &&
+      matchPattern(op.getTotalSize(), m_ConstantInt(&total)) &&
+      primary.ugt(total))
+    return emitRuleError(op, form.family, RuleTopic::Amount)
            << "the primary size, " << primary.getZExtValue()
            << " bytes, must not exceed the total size, " << total.getZExtValue()
            << " bytes";
   return success();
 }
+
+LogicalResult CreatePolicyRangeOp::verify() { return verifyRange(*this); }
 
 Speculation::Speculatability CreatePolicyRangeOp::getSpeculatability() {
   bool isConstant = matchPattern(getPrimarySize(), m_Constant()) &&
@@ -73,3 +78,17 @@ Speculation::Speculatability CreatePolicyRangeOp::getSpeculatability() {
              ? Speculation::Speculatable
              : Speculation::NotSpeculatable;
 }
+
+//===----------------------------------------------------------------------===//
+// createpolicy.range.fabric
+//===----------------------------------------------------------------------===//
+
+Form CreatePolicyRangeFabricOp::getForm() {
+  Form form;
+  form.family = Family::CreatePolicyRangeFabric;
+  form.primary = getPrimary();
+  form.secondary = getSecondary();
+  return form;
+}
+
+LogicalResult CreatePolicyRangeFabricOp::verify() { return verifyRange(*this); }

@@ -281,6 +281,58 @@ void MultimemCpAsyncBulkOp::build(OpBuilder &, OperationState &state, Value ptr,
   buildForm(state, words.getForm(Family::MultimemCpAsyncBulk), operands);
 }
 
+void FabricTryRedAsyncOp::build(OpBuilder &, OperationState &state, Kind kind,
+                                Value endpoint, Value offset, Value src,
+                                Value size, Value mbar, const FormWords &words,
+                                Value counter, Value cachePolicy,
+                                Value predicate) {
+  Form form = words.getForm(Family::FabricTryRedAsync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Endpoint] = endpoint;
+  operands[Role::EndpointOffset] = offset;
+  operands[Role::CounterOffset] = counter;
+  operands[Role::Source] = src;
+  operands[Role::Size] = size;
+  operands[Role::FabricMbar] = mbar;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void FabricTryPullredAsyncOp::build(OpBuilder &, OperationState &state,
+                                    Kind kind, Value dst, Value endpoint,
+                                    Value offset, Value size, Value mbar,
+                                    const FormWords &words, Value predicate) {
+  Form form = words.getForm(Family::FabricTryPullredAsync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Destination] = dst;
+  operands[Role::Endpoint] = endpoint;
+  operands[Role::EndpointOffset] = offset;
+  operands[Role::Size] = size;
+  operands[Role::FabricMbar] = mbar;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void FabricTryAtomAsyncOp::build(OpBuilder &, OperationState &state, Kind kind,
+                                 Value endpoint, Value offset, Value dst,
+                                 Value src, Value mbar, const FormWords &words,
+                                 Value cachePolicy, Value predicate) {
+  Form form = words.getForm(Family::FabricTryAtomAsync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Endpoint] = endpoint;
+  operands[Role::EndpointOffset] = offset;
+  operands[Role::Destination] = dst;
+  operands[Role::Source] = src;
+  operands[Role::FabricMbar] = mbar;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
 void CreatePolicyFractionalOp::build(OpBuilder &, OperationState &state,
                                      Evict primary, Evict secondary,
                                      float fraction) {

@@ -58,7 +58,7 @@ static void addWords(OperationState &state, MLIRContext *context,
     unsigned number = getNumber(form, field);
     bool isOfOperands = field == Field::Space || field == Field::Mbar ||
                         field == Field::CacheHint || field == Field::Dim ||
-                        field == Field::CpMask;
+                        field == Field::CpMask || field == Field::Counted;
     if (field == Field::Family || isOfOperands || number == noNumber)
       continue;
     Attribute word = isFlag(field) ? Attribute(UnitAttr::get(context))
@@ -128,6 +128,7 @@ LogicalResult mlir::redop::completeForm(
   form.cacheHint = operands[Role::Policy] != nullptr;
   form.mbar = operands[Role::Mbar] != nullptr;
   form.cpMask = operands[Role::ByteMask] != nullptr;
+  form.counted = operands[Role::CounterOffset] != nullptr;
   if (family.has(Role::Coordinates))
     form.dim = getDimOfCoordinates(form, operands.coordinates.size());
   if (family.has(Role::TensorMap))

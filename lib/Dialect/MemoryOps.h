@@ -33,16 +33,22 @@ template <typename OpT> constexpr unsigned getCoordinateSegment() {
   return ~0u;
 }
 
+/// The segment before required ones that may be empty, if any.
+template <typename OpT> constexpr unsigned getOptionalSegment() {
+  return std::is_same_v<OpT, FabricTryRedAsyncOp> ? 2 : ~0u;
+}
+
 /// Whether an op with operand segments has each of its first `required`
-/// operands once and each other at most once, except for coordinates, which the
-/// generated verifier does not check. False if the segments do not match the
-/// operands.
+/// operands once, except for getOptionalSegment(), and each other at most once,
+/// except for coordinates, which the generated verifier does not check. False
+/// if the segments do not match the operands.
 template <typename OpT> bool hasLegalSegments(OpT op, unsigned required) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
   unsigned total = 0;
   for (auto [index, size] : llvm::enumerate(sizes)) {
     bool isAny = index == getCoordinateSegment<OpT>();
-    if (isAny ? size < 0 : size != 1 && (size != 0 || index < required))
+    bool isRequired = index < required && index != getOptionalSegment<OpT>();
+    if (isAny ? size < 0 : size != 1 && (size != 0 || isRequired))
       return false;
     total += size;
   }
@@ -57,9 +63,12 @@ LogicalResult verifySegments(OpT op, unsigned required) {
     return op.emitOpError("requires operandSegmentSizes of 0 or 1 except for "
                           "the coordinates, with the first ")
            << required << " others equal to 1";
-  return op.emitOpError("requires operandSegmentSizes of 0 or 1, with the "
-                        "first ")
-         << required << " equal to 1";
+  InFlightDiagnostic error =
+      op.emitOpError("requires operandSegmentSizes of 0 or 1, with the first ")
+      << required;
+  if (getOptionalSegment<OpT>() < required)
+    error << " except for #" << getOptionalSegment<OpT>();
+  return error << " equal to 1";
 }
 
 /// Adds the effects of a strong operation, which orders the accesses around it:

@@ -28,7 +28,8 @@ bool mlir::redop::isLegal(const Form &form) {
     return false;
   if (form.space ? !row->hasSpace(*form.space) : row->Spaces)
     return false;
-  return !form.cacheHint || (form.space && row->supportsHintIn(*form.space));
+  return !form.cacheHint ||
+         row->supportsHintIn(form.space.value_or(Space::Generic));
 }
 
 namespace mlir::redop {
@@ -64,6 +65,8 @@ static Needs getWrittenNeeds(const Form &form, WrittenOrder order) {
     if (row->OrderGate)
       needs.gate = row->OrderGate;
   }
+  if (form.cacheHint)
+    needs.minPtx = std::max<unsigned>(needs.minPtx, row->HintPtx);
   merge(order.sem, Part::WrittenSem);
   merge(order.scope, Part::WrittenScope);
   merge(order.scope && form.scope == Scope::Cluster, Part::ClusterScope);
@@ -111,6 +114,27 @@ struct Writing {
 };
 } // namespace
 
+llvm::StringRef mlir::redop::getConstantText(Qualifier qualifier) {
+  switch (qualifier) {
+  case Qualifier::SourceCta:
+    return sharedCtaName;
+  case Qualifier::SyncAligned:
+    return syncAlignedName;
+  case Qualifier::Sync:
+    return "sync";
+  case Qualifier::AlwaysMultimem:
+    return "multimem";
+  case Qualifier::FabricBytes:
+    return "mbarrier::complete_tx::bytes.mbarrier::report::fabric";
+  case Qualifier::FabricUnits:
+    return "mbarrier::complete_tx::16B.mbarrier::report::fabric";
+  case Qualifier::RelaxedSys:
+    return "relaxed.sys";
+  default:
+    return "";
+  }
+}
+
 /// Returns a qualifier of `form` without its dot, or "" if `form` lacks it.
 static std::string getQualifier(const Form &form, Qualifier qualifier,
                                 Writing writing) {
@@ -130,8 +154,6 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
     return getField(Field::Secondary,
                     writing.defaults ||
                         form.secondary != Evict::EvictUnchanged);
-  case Qualifier::SourceCta:
-    return sharedCtaName.str();
   case Qualifier::BulkGroup:
     return form.mbar ? "" : bulkGroupName.str();
   case Qualifier::NoFtz:
@@ -143,9 +165,9 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
       if (getNumber(form, mode) != noNumber)
         return getField(mode);
     return writing.defaults ? tileName.str() : "";
-  case Qualifier::SyncAligned:
-    return syncAlignedName.str();
   default:
+    if (llvm::StringRef text = getConstantText(qualifier); !text.empty())
+      return text.str();
     // Damaged tables, as in tests, have other numbers.
     return static_cast<unsigned>(qualifier) < fieldCount
                ? getField(static_cast<Field>(qualifier))
@@ -238,8 +260,7 @@ std::optional<PtxType> mlir::redop::getIntegerType(NumberKind number,
 llvm::StringRef mlir::redop::getElementName(Element element) {
   constexpr llvm::StringLiteral names[] = {"i16",      "i32",    "i64", "i128",
                                            "f16",      "bf16",   "f32", "f64",
-                                           "f8E4M3FN", "f8E5M2", "i1",
-                                           "i8"};
+                                           "f8E4M3FN", "f8E5M2", "i1",  "i8"};
   return names[static_cast<unsigned>(element)];
 }
 
@@ -297,6 +318,8 @@ bool mlir::redop::hasOperand(const Form &form, Role role) {
     return form.mbar;
   case Role::ByteMask:
     return form.cpMask;
+  case Role::CounterOffset:
+    return form.counted;
   case Role::NewValue:
     return form.kind == Kind::Cas;
   case Role::SplitOffset:
@@ -340,7 +363,8 @@ bool mlir::redop::isOptional(Role role) { return role == Role::Threads; }
 bool mlir::redop::accessesMemory(const Form &form) {
   // A policy applies to addresses but does not access them.
   return (form.space && !form.primary) || hasOperand(form, Role::Surface) ||
-         hasOperand(form, Role::TensorMemory);
+         hasOperand(form, Role::TensorMemory) ||
+         (hasOperand(form, Role::Endpoint) && !form.primary);
 }
 
 bool mlir::redop::affectsMemory(const Form &form) {
@@ -366,7 +390,7 @@ static std::string getIRCoordinates(const Form &form) {
 
 std::string mlir::redop::getIRLine(const Form &form) {
   llvm::SmallVector<Role, 6> roles = getOperands(form);
-  std::string operands, types;
+  std::string operands, clauses, types;
   for (Role role : roles) {
     if (isOptional(role))
       continue;
@@ -374,7 +398,7 @@ std::string mlir::redop::getIRLine(const Form &form) {
     if (role == Role::Coordinates)
       operands += getIRCoordinates(form);
     else if (!clause.empty())
-      operands += (" " + clause + "(" + name + ")").str();
+      clauses += (" " + clause + "(" + name + ")").str();
     else if (!name.empty())
       operands += (operands.empty() ? " " : ", ") + name.str();
     if (std::string type = getIRType(form, role); !type.empty())
@@ -390,6 +414,7 @@ std::string mlir::redop::getIRLine(const Form &form) {
     types += ", " + getValueTypeName(*form.type, std::nullopt);
   if (types.empty())
     types = "i64";
+  operands += clauses;
   std::string results = isReduced ? "%r, %red = " : hasResult ? "%r = " : "";
   return results + "redop." + getIRWords(form) + operands + " : " + types;
 }
@@ -418,8 +443,12 @@ static constexpr Space allSpaces[] = {Space::Generic, Space::Global,
 void mlir::redop::forEachForm(llvm::function_ref<void(const Form &)> visit) {
   for (const FormRow &row : getFormRows()) {
     Form form = getForm(row);
-    if (!row.Spaces)
+    for (bool hint : {false, true}) {
+      if (row.Spaces || (hint && !row.supportsHintIn(Space::Generic)))
+        continue;
+      form.cacheHint = hint;
       forEachOrder(row, form, visit);
+    }
     for (Space space : allSpaces)
       for (bool hint : {false, true}) {
         if (!row.hasSpace(space) || (hint && !row.supportsHintIn(space)))

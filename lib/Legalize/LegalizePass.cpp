@@ -48,7 +48,8 @@ private:
 /// Erases cache policies and group memory that have no users left.
 static void eraseUnused(Operation *root) {
   root->walk([](Operation *op) {
-    if (isa<CreatePolicyFractionalOp, CreatePolicyRangeOp, GroupMemoryOp>(op) &&
+    if (isa<CreatePolicyFractionalOp, CreatePolicyRangeOp,
+            CreatePolicyRangeFabricOp, GroupMemoryOp>(op) &&
         op->use_empty())
       op->erase();
   });

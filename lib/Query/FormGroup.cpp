@@ -136,10 +136,10 @@ std::vector<FormGroup> mlir::redop::groupForms(llvm::ArrayRef<Form> forms,
   using Text = FormGroup::Text;
   for (auto [group, own] : llvm::zip_equal(groups, members)) {
     for (const Form &form : own)
-      if (form.space)
+      if (form.space || form.cacheHint)
         addOnce(group.columns[FormGroup::getColumn(
                     form.cacheHint ? Text::HintSpace : Text::Space)],
-                getLongName(*form.space).str());
+                form.space ? getLongName(*form.space).str() : "fabric");
     if (std::string orders = describeOrders(own); !orders.empty())
       group.columns[FormGroup::getColumn(Text::Order)] = {orders};
     group.columns[FormGroup::getColumn(Text::Needs)] = {

@@ -208,18 +208,21 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   llvm::SmallVector<StringRef> words;
   rest.split(words, '.');
   const FamilyRow &row = getFamilyRow(name->family);
-  auto [sync, aligned] = syncAlignedName.split('.');
+  // Part of every mnemonic of the family, but not fields.
+  llvm::SmallVector<StringRef> constants;
+  for (Qualifier qualifier : row.qualifiers())
+    getConstantText(qualifier).split(constants, '.', /*MaxSplit=*/-1,
+                                     /*KeepEmpty=*/false);
   std::string mnemonic = name->name.str();
   bool keepsSubnormals = false, isHalf = false;
   for (StringRef word : llvm::drop_begin(words)) {
-    // Part of every mnemonic of the family, but not a field.
-    bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
-    if (!isSource)
+    bool isConstant = llvm::is_contained(constants, word);
+    if (!isConstant)
       word = toShortName(word);
     mnemonic += ("." + word).str();
-    if (isSource || (word == bulkGroupName && row.has(Qualifier::BulkGroup)) ||
-        (word == tileName && row.has(Qualifier::LoadMode)) ||
-        (row.has(Qualifier::SyncAligned) && (word == sync || word == aligned)))
+    if (isConstant ||
+        (word == bulkGroupName && row.has(Qualifier::BulkGroup)) ||
+        (word == tileName && row.has(Qualifier::LoadMode)))
       continue;
     if (word == noFtzName) {
       keepsSubnormals = true;
@@ -349,7 +352,7 @@ static void readSpace(ParsedText &parsed, WordReader &reader,
   });
   if (row.has(Role::TensorMap)) {
     reader.setNumber(Field::Space, static_cast<unsigned>(Space::Global), "");
-  } else if (row.has(Role::TensorMemory)) {
+  } else if (row.has(Role::TensorMemory) || row.has(Role::Endpoint)) {
     // Not a state space; the types are compared with those of the form.
   } else if (pointer.consume_front("!llvm.ptr")) {
     unsigned number = 0;
@@ -391,11 +394,13 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
     reader.setNumber(Field::CacheHint, 1, "cache_hint");
   if (operands.contains("cp_mask("))
     reader.setNumber(Field::CpMask, 1, "cp_mask");
-  if (operands.contains("mbar("))
+  if (operands.contains("counted("))
+    reader.setNumber(Field::Counted, 1, "counted");
+  const FamilyRow &row = getFamilyRow(*family);
+  if (row.has(Role::Mbar) && operands.contains("mbar("))
     reader.setNumber(Field::Mbar, 1, "mbar");
   else if (operands.empty() && types.empty())
-    open.push_back(Field::Mbar);
-  const FamilyRow &row = getFamilyRow(*family);
+    open.append({Field::Mbar, Field::Counted});
   if (row.has(Role::Coordinates))
     readCoordinates(parsed, reader, operands, open);
   readSpace(parsed, reader, row, open);

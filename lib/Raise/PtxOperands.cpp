@@ -38,6 +38,10 @@ bool PtxStatementReader::readAddress(PtxWritten &written) {
   if (accept(',')) {
     if (!readItems(written))
       return false;
+    // The counter of an address in fabric memory.
+    while (!written.isVector && accept(','))
+      if (!readItems(written) || written.isVector)
+        return refuse("an address has more than three parts");
   } else if (accept('+')) {
     std::string digits = accept('-') ? "-" : "";
     PtxToken number = next();
@@ -127,6 +131,40 @@ bool PtxStatementReader::assignCoordinates(const PtxWritten &written) {
   return true;
 }
 
+/// Reads the parts of an address in fabric memory, which are registers.
+bool PtxStatementReader::assignEndpoint(const PtxWritten &written) {
+  const Form &form = statement.form;
+  SmallVector<Role, 2> roles = {Role::EndpointOffset};
+  if (hasOperand(form, Role::CounterOffset))
+    roles.push_back(Role::CounterOffset);
+  if (written.isVector || written.items.size() != roles.size())
+    return refuse("the parts of the address do not match '" +
+                  getMnemonic(form) + "'");
+  PtxSource endpoint;
+  endpoint.operand = written.address->operand;
+  statement.sources[Role::Endpoint].push_back(endpoint);
+  for (auto [role, item] : llvm::zip_equal(roles, written.items)) {
+    if (item.token.kind != PtxToken::Kind::Operand)
+      return refuse("'" + item.token.text + "' is not an operand");
+    if (!addSources(item, /*bits=*/0, statement.sources[role]))
+      return false;
+  }
+  return true;
+}
+
+/// Whether an operand is the mask of all lanes, which ptxas accepts as a
+/// constant only.
+static bool isFullMask(const PtxWritten &written) {
+  if (written.isAddress || written.isVector)
+    return false;
+  const PtxWritten::Item &item = written.items.front();
+  uint64_t number;
+  if (item.token.kind != PtxToken::Kind::Number ||
+      StringRef(item.token.text).getAsInteger(/*Radix=*/0, number))
+    return false;
+  return number == (item.isNegative ? 1 : 0xffffffff);
+}
+
 /// Adds the sources of one lane of `bits` bits.
 bool PtxStatementReader::addSources(const PtxWritten::Item &item, unsigned bits,
                                     SmallVectorImpl<PtxSource> &sources) {
@@ -186,7 +224,7 @@ static bool isAddress(Role role) {
   case RegisterClass::TensorPointer:
     return true;
   default:
-    return role == Role::Surface;
+    return role == Role::Surface || role == Role::Endpoint;
   }
 }
 
@@ -257,7 +295,8 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     llvm::erase_if(roles, isOptional);
   for (Role role : roles) {
     // Part of the preceding address.
-    if (role == Role::Coordinates)
+    if (role == Role::Coordinates || role == Role::EndpointOffset ||
+        role == Role::CounterOffset)
       continue;
     if (operands.empty()) {
       // The fraction may be omitted.
@@ -272,6 +311,16 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     if (written.isAddress != isAddress(role) ||
         (isNegated && role != Role::Condition))
       return refuseShape();
+    if (role == Role::Endpoint) {
+      if (!assignEndpoint(written))
+        return false;
+      continue;
+    }
+    if (role == Role::FullMask) {
+      if (!isFullMask(written))
+        return refuseShape();
+      continue;
+    }
     if (written.isAddress) {
       statement.addresses[role] = *written.address;
       bool hasCoordinates = role == Role::TensorMap || role == Role::Surface;

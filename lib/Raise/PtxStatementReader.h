@@ -90,6 +90,7 @@ private:
                   SmallVectorImpl<PtxSource> &sources);
   bool assignCondition(const PtxWritten &written);
   bool assignCoordinates(const PtxWritten &written);
+  bool assignEndpoint(const PtxWritten &written);
   bool isShapedAsForm(const PtxWritten &written);
 
   const PtxToken &peek() const { return tokens.front(); }

@@ -108,6 +108,8 @@ static Form simplify(Form form, Field field) {
   switch (field) {
   case Field::Space:
   case Field::Dim:
+  case Field::CpMask:
+  case Field::Counted:
     // Operands determine them.
   case Field::Aligned:
   case Field::Im2colNoOffs:

@@ -39,6 +39,9 @@ TEXTS = {
         "With mbar, the pointer is {space, mbar}; without mbar, {space, no mbar}.",
         "The destination is {space, mbar} with mbar and {space, no mbar} without mbar; the source is {source}.",
         "The destination is {space}; the source is {source}.",
+        "The source is {source}.",
+        "The destination is {source}.",
+        "The destination and the source are {source}.",
         "The tensor map has a {pointer} pointer; the source is {source}.",
         "The address is a pointer to tensor memory, address space {pointer}.",
     ),
@@ -89,7 +92,9 @@ TEXTS = {
         "{modifier ptx_type}; halves imply it.",
         "{modifier ptx_type}; the sum of halves implies it.",
         "{acc kind ptx_type}.",
+        "{acc kind ptx_type}, which require it.",
     ),
+    "Mbar": ("The mbarrier is {source}.",),
     "Mmio": ("An mmio operation is {sem scope, mmio} and does not allow mbar.",),
     "Priority": ("The primary priority is {primary}, the secondary {secondary}.",),
     "Operand": (
@@ -111,7 +116,8 @@ UNCHECKED = {
     "Two operands have the same type": ("red_async_c9", "cp_reduce_async_bulk_c9"),
     "The values of constants": (
         "cp_reduce_async_bulk_c12", "barrier_red_c12", "createpolicy_fractional_c12", "createpolicy_range_c12",
-        "multimem_cp_reduce_async_bulk_c12", "multimem_cp_async_bulk_c12",
+        "multimem_cp_reduce_async_bulk_c12", "multimem_cp_async_bulk_c12", "createpolicy_range_fabric_c12",
+        "fabric_try_red_async_c12", "fabric_try_pullred_async_c12",
     ),
 }  # fmt: skip
 

@@ -11,6 +11,16 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // RUN: not redop-interpret %s --entry=@fabric 2>&1 | FileCheck %s --check-prefix=FABRIC
+  // FABRIC: errors.mlir:[[#@LINE+5]]:5: error: the interpreter does not support 'redop.fabric.try_atom.async'
+  gpu.func @fabric() kernel {
+    %endpoint = arith.constant 0 : i32
+    %offset = arith.constant 0 : i64
+    %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    redop.fabric.try_atom.async add u32 %endpoint, %offset, %s, %s mbar(%s) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    gpu.return
+  }
+
   // RUN: not redop-interpret %s --entry=@red --args='f32[0.0 x 4], 16' 2>&1 | FileCheck %s --check-prefix=BOUNDS
   // BOUNDS: error: 4 bytes at 0x{{[0-9a-f]+}} are outside every allocation; the one before is argument 0, 16 bytes, and the access begins at byte 16 of it
   // RUN: not redop-interpret %s --entry=@red --args='f32[0.0 x 4], -4' 2>&1 | FileCheck %s --check-prefix=BEFORE

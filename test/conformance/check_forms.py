@@ -366,6 +366,37 @@ def _read_ld_red(ir, form):
     ir.take(ELEMENTS[form["type"]][1])
 
 
+def _read_fabric(ir, form):
+    """Reads a reduction over the fabric: in shared memory, with the only order, relaxed.sys."""
+    family = form["family"]
+    form["sem"], form["scope"] = "relaxed", "sys"
+    mech = [ir.maybe("multimem")] if family == "fabric.try_red.async" else []
+    form["kind"] = ir.take(*ATOM_OPS)
+    if family == "fabric.try_pullred.async":
+        acc = ir.maybe("acc_f32", "acc_f16")
+        form["acc"] = acc and acc.removeprefix("acc_")
+    form["type"] = ir.take(*ELEMENTS)
+    handle = ("%le", "%off")
+    ir.operands(
+        *{
+            "fabric.try_red.async": (*handle, "%s", "%n"),
+            "fabric.try_pullred.async": ("%d", *handle, "%n"),
+            "fabric.try_atom.async": (*handle, "%d", "%s"),
+        }[family]
+    )
+    if family == "fabric.try_red.async" and ir.clause("counted", "%cnt"):
+        mech.append("counted")
+    if not ir.clause("mbar", "%bar"):
+        raise IrError("mbar is missing")
+    if family != "fabric.try_pullred.async":
+        form["hint"] = ir.clause("cache_hint", "%pol")
+    form["mech"] = "+".join(filter(None, mech)) or None
+    for index in range(3 if family == "fabric.try_atom.async" else 2):
+        ir.take("," if index else ":")
+        if ir.pointer() != "shared":
+            raise IrError("an address is not in shared memory")
+
+
 def _read_createpolicy(ir, form):
     form["kind"] = ir.take(*PRIMARIES)
     if ir.maybe(","):
@@ -379,12 +410,16 @@ def _read_createpolicy(ir, form):
         ir.take(":")
         ir.take("i64")
         return
-    ir.take("%p")
+    is_fabric = form["family"] == "createpolicy.range.fabric"
+    ir.operands(*(["%le", "%off"] if is_fabric else ["%p"]))
     for _ in ("primary size", "total size"):
         ir.take(",")
         ir.take_value()
     ir.take(":")
-    form["space"] = ir.pointer()
+    if is_fabric:
+        ir.take("i64")
+    else:
+        form["space"] = ir.pointer()
 
 
 _READERS = {
@@ -401,6 +436,8 @@ _READERS = {
     "multimem.red": _read_multimem,
     "createpolicy.fractional": _read_createpolicy,
     "createpolicy.range": _read_createpolicy,
+    "createpolicy.range.fabric": _read_createpolicy,
+    **dict.fromkeys(("fabric.try_red.async", "fabric.try_pullred.async", "fabric.try_atom.async"), _read_fabric),
     "cp.reduce.async.bulk.tensor": _read_tensor,
     "sured.b": _read_sured,
     "sured.p": _read_sured,
@@ -408,6 +445,7 @@ _READERS = {
 }
 _WITH_RESULT = (
     "atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range",
+    "createpolicy.range.fabric",
 )  # fmt: skip
 
 

@@ -62,6 +62,7 @@ def shape(form, separator):
 def write_kernel(forms):
     """Returns a kernel with one op for each form, and its arguments."""
     arguments = {"%m": "i32", "%b": "i16", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
+    arguments |= {"%le": "i32", "%off": "i64", "%cnt": "i64"}
     arguments |= {"%surf": "i64", "%t": "!llvm.ptr<6>"} | {f"%x{number}": "i32" for number in range(5)}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
@@ -73,7 +74,7 @@ def write_kernel(forms):
             name = POINTERS[pointer.group(0)]
             ir = ir.replace("%p,", name + ",").replace("%p ", name + " ")
             ir = ir.replace("%bar", name).replace("%map[", name + "[")
-        ir = re.sub(r"%s\b", POINTERS["!llvm.ptr<3>"], ir)
+        ir = re.sub(r"%[sd]\b", POINTERS["!llvm.ptr<3>"], ir)
         value = re.split(r", | -> ", types)[1 if pointer else 0] if "%v" in ir else ""
         for operand in ("%v", "%w"):
             if operand in ir:
@@ -112,7 +113,7 @@ def expected_lines(forms):
 def printed_lines(ptx):
     """Returns the mnemonics of redop's instructions in PTX text, in order."""
     pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy|"
-                         r"cp\.reduce|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[\w.:]+)\s")
+                         r"cp\.reduce|fabric|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[\w.:]+)\s")
     return [m.group(1) for line in ptx.splitlines()
             for m in pattern.finditer(line)]
 

@@ -183,12 +183,36 @@ def test_cp_reduce_async_bulk_tensor(kernel):
         rd.Kind.Max, kernel.p, [kernel.i] * 3, kernel.p, im2col_no_offs=True, cache_policy=kernel.l, predicate=kernel.c
     )
     assert " max im2col_no_offs " in kernel.line() and " cache_hint(" in kernel.line() and " predicate(" in kernel.line()
+    rd.cp_reduce_async_bulk_tensor("add", kernel.p, [kernel.i] * 3, kernel.p, im2col_no_offs_w=True)
+    assert " add im2col_no_offs_w " in kernel.line()
+    rd.cp_reduce_async_bulk_tensor("add", kernel.p, [kernel.i] * 5, kernel.p, scatter4=True)
+    assert " add scatter4 " in kernel.line()
     with pytest.raises(ValueError, match="coordinates must be 1 to 5 values, not 0"):
         rd.cp_reduce_async_bulk_tensor("add", kernel.p, [], kernel.p)
     with pytest.raises(TypeError, match="coordinates must be a list of values, not BlockArgument"):
         rd.cp_reduce_async_bulk_tensor("add", kernel.p, kernel.i, kernel.p)
     with pytest.raises(TypeError, match="coordinates must be a value or an op with one result, not int"):
         rd.cp_reduce_async_bulk_tensor("add", kernel.p, [1], kernel.p)
+
+
+def test_fabric(kernel):
+    result = rd.createpolicy_range_fabric("evict_last", None, kernel.i, kernel.l, kernel.i, kernel.i)
+    assert result.type == kernel.l.type and "redop.createpolicy.range.fabric evict_last " in kernel.line()
+    rd.fabric_try_red_async("add", "f32", kernel.i, kernel.l, kernel.p, kernel.i, kernel.p)
+    assert kernel.line().startswith("redop.fabric.try_red.async add f32 ") and " mbar(" in kernel.line()
+    rd.fabric_try_red_async(
+        rd.Kind.Max, rd.PtxType.S64, kernel.i, kernel.l, kernel.p, kernel.i, kernel.p, multimem=True, counter=kernel.l,
+        cache_policy=kernel.l, predicate=kernel.c,
+    )  # fmt: skip
+    assert " multimem max s64 " in kernel.line() and " counted(" in kernel.line() and " cache_hint(" in kernel.line()
+    rd.fabric_try_pullred_async("add", "bf16", kernel.p, kernel.i, kernel.l, kernel.i, kernel.p, acc="acc_f32")
+    assert kernel.line().startswith("redop.fabric.try_pullred.async add acc_f32 bf16 ")
+    rd.fabric_try_atom_async("cas", "b128", kernel.i, kernel.l, kernel.p, kernel.p, kernel.p, predicate=kernel.c)
+    assert kernel.line().startswith("redop.fabric.try_atom.async cas b128 ") and " predicate(" in kernel.line()
+    with pytest.raises(TypeError, match="multimem must be a bool, not int"):
+        rd.fabric_try_red_async("add", "u32", kernel.i, kernel.l, kernel.p, kernel.i, kernel.p, multimem=1)
+    with pytest.raises(ValueError, match="unknown kind 'most'"):
+        rd.fabric_try_atom_async("most", "u32", kernel.i, kernel.l, kernel.p, kernel.p, kernel.p)
 
 
 def test_tcgen05_ld_red(kernel):

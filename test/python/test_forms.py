@@ -36,7 +36,8 @@ def test_whole_table(table):
 
 def test_words_make_the_form_again():
     names = (
-        "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs shape"
+        "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs shape "
+        "im2col_no_offs_w scatter4 multimem counted"
     ).split()
     for form in forms.all_forms()[::7]:
         again = Form(form.family, **{name: getattr(form, name) for name in names})
@@ -68,6 +69,27 @@ for _form in forms.all_forms():
     VALUES.update(re.findall(r"vector<[^>]*>|\b[if]\d+\b|\bbf16\b", _form.ir.split(" : ", 1)[1]))
 
 
+def emit_fabric(form, values, hint):
+    """Builds a reduction over the fabric."""
+    i32, i64, pointer = values["i32"], values["i64"], values["!llvm.ptr<3>"]
+    if form.family == "fabric.try_pullred.async":
+        return rd.fabric_try_pullred_async(form.kind, form.ptx_type, pointer, i32, i64, i32, pointer, acc=form.acc)
+    if form.family == "fabric.try_atom.async":
+        return rd.fabric_try_atom_async(form.kind, form.ptx_type, i32, i64, pointer, pointer, pointer, cache_policy=hint)
+    return rd.fabric_try_red_async(
+        form.kind,
+        form.ptx_type,
+        i32,
+        i64,
+        pointer,
+        i32,
+        pointer,
+        multimem=form.multimem,
+        counter=i64 if form.counted else None,
+        cache_policy=hint,
+    )
+
+
 def emit(form, values):
     """Builds the op of a form with all its words."""
     words = {name: getattr(form, name) for name in ("ptx_type", "sem", "scope", "vec")}
@@ -75,6 +97,9 @@ def emit(form, values):
         del words["sem"], words["scope"]
     pointer = values[POINTERS[form.space]]
     if form.primary:
+        if "fabric" in form.family:
+            size = values["i32"]
+            return rd.createpolicy_range_fabric(form.primary, form.secondary, size, values["i64"], size, size)
         if form.space:
             return rd.createpolicy_range(form.primary, form.secondary, pointer, values["i32"], values["i32"])
         return rd.createpolicy_fractional(form.primary, form.secondary)
@@ -85,7 +110,9 @@ def emit(form, values):
         return rd.cp_reduce_async_bulk(
             form.kind, form.ptx_type, pointer, source, size, cache_policy=hint, mbar=mbar
         )
-    place = [values["i32"]] * int((form.dim or "0d")[0])
+    if form.family.startswith("fabric."):
+        return emit_fabric(form, values, hint)
+    place = [values["i32"]] * (5 if form.scatter4 else int((form.dim or "0d")[0]))
     if form.family == "cp.reduce.async.bulk.tensor":
         return rd.cp_reduce_async_bulk_tensor(
             form.kind,
@@ -93,6 +120,8 @@ def emit(form, values):
             place,
             values["!llvm.ptr<3>"],
             im2col_no_offs=form.im2col_no_offs,
+            im2col_no_offs_w=form.im2col_no_offs_w,
+            scatter4=form.scatter4,
             cache_policy=hint,
         )
     if form.family in ("sured.b", "sured.p"):

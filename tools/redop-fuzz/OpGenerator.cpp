@@ -467,6 +467,10 @@ void PartsGenerator::generateOptional(Role role, bool isOdd) {
     if ((form.kind == Kind::Cas) != isOdd)
       op.get(role) = pickValue(op.resultType);
     break;
+  case Role::CounterOffset:
+    if (form.counted != isOdd)
+      op.get(role) = pickValue("i64");
+    break;
   case Role::Policy:
     if (form.cacheHint || isOdd)
       op.get(role) = pickValue("i64");
@@ -512,6 +516,7 @@ void PartsGenerator::generateOperand(Role role) {
   case Role::Threads:
     return generateNumber(role);
   case Role::NewValue:
+  case Role::CounterOffset:
   case Role::Policy:
   case Role::ByteMask:
   case Role::Mbar:

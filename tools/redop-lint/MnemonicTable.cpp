@@ -18,14 +18,23 @@ using llvm::StringRef;
 static bool isReduction(Family family) {
   return family != Family::MultimemSt &&
          family != Family::CreatePolicyFractional &&
-         family != Family::CreatePolicyRange;
+         family != Family::CreatePolicyRange &&
+         family != Family::CreatePolicyRangeFabric;
 }
 
 /// Whether PTX has reductions with this name.
 static bool hasNameOfReduction(StringRef mnemonic) {
-  constexpr StringRef names[] = {
-      "red",       "atom",           "redux", "sured",
-      "cp.reduce", "tcgen05.ld.red", "vote",  "multimem.cp.reduce"};
+  constexpr StringRef names[] = {"red",
+                                 "atom",
+                                 "redux",
+                                 "sured",
+                                 "cp.reduce",
+                                 "tcgen05.ld.red",
+                                 "vote",
+                                 "multimem.cp.reduce",
+                                 "fabric.try_red",
+                                 "fabric.try_pullred",
+                                 "fabric.try_atom"};
   return llvm::any_of(names, [&](StringRef name) {
     StringRef rest = mnemonic;
     return rest.consume_front(name) && (rest.empty() || rest.front() == '.');

@@ -141,6 +141,26 @@ TEST_F(Builders, TakeASplitOffset) {
   EXPECT_EQ(errors, "");
 }
 
+TEST_F(Builders, TakeAnEndpoint) {
+  Value n = value(builder.getI32Type()), offset = value(builder.getI64Type());
+  Value shared = pointer(3);
+  auto red = FabricTryRedAsyncOp::create(
+      builder, loc, Kind::Add, n, offset, shared, n, shared,
+      FormWords(PtxType::F32, {Field::Multimem}), /*counter=*/offset);
+  EXPECT_EQ(words(red), "fabric.try_red.async multimem add f32");
+  EXPECT_TRUE(red.getForm().counted);
+  EXPECT_EQ(red.getOperandOf(Role::FabricMbar), red.getMbar());
+  EXPECT_EQ(words(FabricTryPullredAsyncOp::create(builder, loc, Kind::Add,
+                                                  shared, n, offset, n, shared,
+                                                  {PtxType::BF16, Acc::F32})),
+            "fabric.try_pullred.async add acc_f32 bf16");
+  EXPECT_EQ(words(FabricTryAtomAsyncOp::create(builder, loc, Kind::Cas, n,
+                                               offset, shared, shared, shared,
+                                               PtxType::B128)),
+            "fabric.try_atom.async cas b128");
+  EXPECT_EQ(errors, "");
+}
+
 TEST_F(Builders, TakeCoordinates) {
   Value x = value(builder.getI32Type()), wide = value(builder.getI64Type());
   auto tensor = CpReduceAsyncBulkTensorOp::create(
@@ -150,6 +170,12 @@ TEST_F(Builders, TakeCoordinates) {
   EXPECT_EQ(tensor.getForm().dim, Dim::D3);
   EXPECT_EQ(tensor.getOperandRoles().size(), 5u);
   EXPECT_EQ(tensor.getOperandOf(Role::Source), tensor.getSrc());
+  auto rows = CpReduceAsyncBulkTensorOp::create(
+      builder, loc, Kind::Add, pointer(0), ValueRange{x, x, x, x, x},
+      pointer(3), {Field::Scatter4});
+  EXPECT_EQ(words(rows), "cp.reduce.async.bulk.tensor add scatter4");
+  EXPECT_EQ(rows.getForm().dim, Dim::D2);
+  EXPECT_TRUE(succeeded(verify(rows)));
   EXPECT_EQ(words(SuredBOp::create(builder, loc, Kind::Add, Clamp::Trap, wide,
                                    ValueRange{x}, wide)),
             "sured.b add u64 trap");
@@ -200,10 +226,9 @@ TEST_F(Builders, TakeOptionalOperands) {
                 builder, loc, Kind::Add, PtxType::F32, p, pointer(3), v,
                 {Sem::Relaxed, Scope::Gpu, Field::NoFtz})),
             "cp.reduce.async.bulk relaxed gpu add noftz f32");
-  auto hinted =
-      CpReduceAsyncBulkOp::create(builder, loc, Kind::Add, PtxType::U32, p,
-                                  pointer(3), v, {Sem::Relaxed, Scope::Cta},
-                                  policy);
+  auto hinted = CpReduceAsyncBulkOp::create(builder, loc, Kind::Add,
+                                            PtxType::U32, p, pointer(3), v,
+                                            {Sem::Relaxed, Scope::Cta}, policy);
   EXPECT_EQ(hinted.getCachePolicy(), policy);
   EXPECT_TRUE(succeeded(verify(bulk)) && succeeded(verify(hinted)));
   auto tensor = CpReduceAsyncBulkTensorOp::create(builder, loc, Kind::Add,
@@ -223,9 +248,8 @@ TEST_F(Builders, TakeOptionalOperands) {
   EXPECT_EQ(words(MultimemRedAsyncOp::create(builder, loc, Kind::Add, p, v,
                                              {PtxType::S32})),
             "multimem.red.async add s32");
-  EXPECT_EQ(words(MultimemStAsyncOp::create(builder, loc, p, v,
-                                            {Sem::Release, Scope::Gpu,
-                                             PtxType::B32})),
+  EXPECT_EQ(words(MultimemStAsyncOp::create(
+                builder, loc, p, v, {Sem::Release, Scope::Gpu, PtxType::B32})),
             "multimem.st.async release gpu b32");
   EXPECT_EQ(words(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type(),
                                              {PtxType::F32, Vec::V4})),

@@ -20,8 +20,10 @@ TEST(FormCount, OfEachFamily) {
   // atom: 1248 and 1088 for the shapes of red in twice as many orders; exch of
   // three types in 6 spaces with and without hint, cas of four types in 4
   // spaces, each in 16 orders. multimem: 35 and 98, 12 and 26, 21 and 12 rows
-  // with 18 or 16 forms each. cp.reduce.async.bulk: 28 rows in 5 orders with and
-  // without hint, and 12 with an mbarrier in 3 orders; multimem.cp.reduce the 28.
+  // with 18 or 16 forms each. cp.reduce.async.bulk: 28 rows in 5 orders with
+  // and without hint, and 12 with an mbarrier in 3 orders; multimem.cp.reduce
+  // the 28. fabric.try_red: 24 operations and types, each with and without
+  // multimem, a counter and a hint; try_atom: 26 with and without hint.
   std::map<std::string, unsigned> expected = {
       {"red", 1248},
       {"red vN", 1088},
@@ -48,6 +50,10 @@ TEST(FormCount, OfEachFamily) {
       {"multimem.cp.async.bulk", 10},
       {"multimem.red.async", 12},
       {"multimem.st.async", 56},
+      {"createpolicy.range.fabric", 8},
+      {"fabric.try_red.async", 192},
+      {"fabric.try_pullred.async", 31},
+      {"fabric.try_atom.async", 52},
   };
   EXPECT_EQ(counts, expected);
 }

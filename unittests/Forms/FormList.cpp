@@ -65,7 +65,8 @@ static std::string getNeedsText(unsigned minPtx, unsigned minSm) {
 std::string mlir::redop::getFormLine(const Form &form) {
   Needs needs = getNeeds(form);
   return "form " + getMnemonic(form) + " | " + getIRLine(form) + " | " +
-         getNeedsText(needs.minPtx, needs.minSm) + " | " + getChips(needs.gate, needs.minPtx);
+         getNeedsText(needs.minPtx, needs.minSm) + " | " +
+         getChips(needs.gate, needs.minPtx);
 }
 
 //===----------------------------------------------------------------------===//
@@ -109,16 +110,18 @@ static void addFormRows(std::vector<std::string> &lines) {
         "row " + WORD(Family, row.Family) + " " + WORD(Kind, row.Kind) + " " +
         WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
         WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
-        flag(row.NoFtz) +
-        flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) + " " +
-        WORD(Shape, row.Shape) + " " + WORD(Dim, row.Dim) + " " +
-        flag(row.Im2colNoOffs) + flag(row.Im2colNoOffsW) + flag(row.Scatter4) + " " + WORD(Clamp, row.Clamp) + " " +
-        flag(row.CpMask) + " " +
+        flag(row.NoFtz) + flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) +
+        " " + WORD(Shape, row.Shape) + " " + WORD(Dim, row.Dim) + " " +
+        flag(row.Im2colNoOffs) + flag(row.Im2colNoOffsW) + flag(row.Scatter4) +
+        " " + WORD(Clamp, row.Clamp) + " " + flag(row.CpMask) +
+        flag(row.Multimem) + flag(row.Counted) + " " +
         WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
-        bits(row.Orders) + " | " + flag(row.OptionalOrder) + " | " + bits(row.Spaces) + " | " +
-        bits(row.HintSpaces) + " | " + getNeedsText(row.MinPtx, row.MinSm) +
-        " | " + getChips(row.Gate, row.MinPtx) + " | " + std::to_string(row.OrderPtx) +
-        " | " + getChips(row.OrderGate, row.OrderPtx));
+        bits(row.Orders) + " | " + flag(row.OptionalOrder) + " | " +
+        bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +
+        getNeedsText(row.MinPtx, row.MinSm) + " | " +
+        getChips(row.Gate, row.MinPtx) + " | " + std::to_string(row.OrderPtx) +
+        " | " + getChips(row.OrderGate, row.OrderPtx) + " | " +
+        std::to_string(row.HintPtx));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {

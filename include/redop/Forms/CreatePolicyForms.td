@@ -30,9 +30,17 @@ def CreatePolicyRangeFamily
   let OperandRoles = ["Result", "Pointer", "PrimarySize", "TotalSize"];
 }
 
+def CreatePolicyRangeFabricFamily
+    : FamilyRow<Redop_FamilyCreatePolicyRangeFabric,
+                "createpolicy_range_fabric", "9.7.10.21"> {
+  let QualifierOrder = ["Primary", "Secondary", "B64"];
+  let OperandRoles = ["Result", "Endpoint", "EndpointOffset", "PrimarySize",
+                      "TotalSize"];
+}
+
 class CreatePolicyForm<I32EnumAttrCase family, I32EnumAttrCase primary,
-                       I32EnumAttrCase secondary>
-    : FormRow<family, Needs<74, 80>> {
+                       I32EnumAttrCase secondary, Needs needs = Needs<74, 80>>
+    : FormRow<family, needs> {
   let Primary = primary.value;
   let Secondary = secondary.value;
 }
@@ -45,6 +53,8 @@ foreach primary = [Redop_EvictLast, Redop_EvictNormal, Redop_EvictFirst,
     def : CreatePolicyForm<Redop_FamilyCreatePolicyRange, primary, secondary> {
       let Spaces = GenericOrGlobal;
     }
+    def : CreatePolicyForm<Redop_FamilyCreatePolicyRangeFabric, primary,
+                           secondary, Needs<94, 100>>;
   }
 
 #endif // REDOP_FORMS_CREATEPOLICYFORMS_TD

@@ -71,6 +71,10 @@ inline constexpr llvm::StringLiteral syncAlignedName = "sync.aligned";
 inline constexpr llvm::StringLiteral bulkGroupName = "bulk_group";
 inline constexpr llvm::StringLiteral noFtzName = "noftz";
 
+/// Returns the text of a qualifier that all forms of a family have; empty for
+/// others.
+llvm::StringRef getConstantText(Qualifier qualifier);
+
 /// LLVM's address space of tensor memory, which is not a state space of PTX.
 inline constexpr unsigned tensorMemorySpace = 6;
 
@@ -93,8 +97,8 @@ bool hasOperand(const Form &form, Role role);
 /// first.
 llvm::SmallVector<Role, 6> getOperands(const Form &form);
 
-/// Returns the number of coordinates of `form`: that of its dimensions, but with
-/// scatter4 a column and four rows.
+/// Returns the number of coordinates of `form`: that of its dimensions, but
+/// with scatter4 a column and four rows.
 unsigned getCoordinateCount(const Form &form);
 
 /// Returns the dimensions of `form` if it has `count` coordinates.
@@ -143,8 +147,8 @@ bool affectsMemory(const Form &form);
 std::string getIRWords(const Form &form);
 
 /// Returns a complete op line for `form`, with operands named by their roles:
-/// %p %s %v %w %n %m %bar %pol %id %c %map %surf %x0 %t. Optional operands are
-/// omitted.
+/// %p %s %v %w %n %m %bar %pol %id %c %map %surf %x0 %t %le %off %cnt %d.
+/// Optional operands are omitted.
 std::string getIRLine(const Form &form);
 
 /// Calls `visit` for every legal form, family by family.

@@ -143,12 +143,15 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit Scatter4 = 0;
   bits<8> Clamp = 0;
   bit CpMask = 0;
+  bit Multimem = 0;
+  bit Counted = 0;
   bits<8> Primary = 0;
   bits<8> Secondary = 0;
   bits<32> Orders = 0;
   /// Whether the instruction also exists without an order.
   bit OptionalOrder = 0;
   bits<8> Spaces = NoSpace;
+  /// Of a row without spaces: generic, if it supports a hint.
   bits<8> HintSpaces = NoSpace;
   bits<8> MinPtx = needs.Ptx;
   bits<8> MinSm = needs.Sm;
@@ -156,6 +159,8 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   /// The requirements of a written order, in addition to those of the row.
   bits<8> OrderPtx = 0;
   bits<8> OrderGate = 0;
+  /// The same for a cache hint.
+  bits<8> HintPtx = 0;
 }
 
 def FormTable : GenericTable {
@@ -163,12 +168,14 @@ def FormTable : GenericTable {
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "NoFtz",
                 "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
-                "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask", "Primary", "Secondary", "Orders", "OptionalOrder", "Spaces",
+                "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask",
+                "Multimem", "Counted", "Primary", "Secondary", "Orders", "OptionalOrder", "Spaces",
                 "HintSpaces", "MinPtx", "MinSm", "Gate", "OrderPtx",
-                "OrderGate"];
+                "OrderGate", "HintPtx"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
                     "NoFtz", "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
-                    "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask", "Primary", "Secondary"];
+                    "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask",
+                    "Multimem", "Counted", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 

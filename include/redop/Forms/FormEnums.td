@@ -304,6 +304,16 @@ def Redop_FamilyMultimemRedAsync
 def Redop_FamilyMultimemStAsync
     : I32EnumAttrCase<"MultimemStAsync", 20, "multimem.st.async">;
 
+def Redop_FamilyCreatePolicyRangeFabric
+    : I32EnumAttrCase<"CreatePolicyRangeFabric", 21,
+                      "createpolicy.range.fabric">;
+def Redop_FamilyFabricTryRedAsync
+    : I32EnumAttrCase<"FabricTryRedAsync", 22, "fabric.try_red.async">;
+def Redop_FamilyFabricTryPullredAsync
+    : I32EnumAttrCase<"FabricTryPullredAsync", 23, "fabric.try_pullred.async">;
+def Redop_FamilyFabricTryAtomAsync
+    : I32EnumAttrCase<"FabricTryAtomAsync", 24, "fabric.try_atom.async">;
+
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
@@ -313,7 +323,9 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyCpReduceAsyncBulkTensor, Redop_FamilySuredB, Redop_FamilySuredP,
   Redop_FamilyTcgen05LdRed, Redop_FamilyMultimemCpReduceAsyncBulk,
   Redop_FamilyMultimemCpAsyncBulk, Redop_FamilyMultimemRedAsync,
-  Redop_FamilyMultimemStAsync
+  Redop_FamilyMultimemStAsync, Redop_FamilyCreatePolicyRangeFabric,
+  Redop_FamilyFabricTryRedAsync, Redop_FamilyFabricTryPullredAsync,
+  Redop_FamilyFabricTryAtomAsync
 ]>;
 
 //===----------------------------------------------------------------------===//

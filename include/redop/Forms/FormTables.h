@@ -78,11 +78,16 @@ enum class Qualifier : uint8_t {
 #define REDOP_WORD(Name, member, Enum, ...) Name,
 #define REDOP_FLAG(Name, member, ...) Name,
 #include "redop/Forms/FormFields.def"
-  SourceCta,   ///< The state space of the source, shared::cta.
-  BulkGroup,   ///< Completion by a bulk async-group, if not by an mbarrier.
-  B64,         ///< The type of a policy.
-  LoadMode,    ///< The mode of a tensor; `.tile` is the default.
-  SyncAligned, ///< All threads of the warp execute the instruction.
+  SourceCta,      ///< The state space of the source, shared::cta.
+  BulkGroup,      ///< Completion by a bulk async-group, if not by an mbarrier.
+  B64,            ///< The type of a policy.
+  LoadMode,       ///< The mode of a tensor; `.tile` is the default.
+  SyncAligned,    ///< All threads of the warp execute the instruction.
+  Sync,           ///< The same, without `.aligned`.
+  AlwaysMultimem, ///< `.multimem`, which the family requires.
+  FabricBytes,    ///< Completion in bytes, reported by the fabric.
+  FabricUnits,    ///< The same, in units of 16 bytes.
+  RelaxedSys,     ///< The only order of the family.
 };
 
 /// The role of an operand of an instruction, see Roles.def.
@@ -125,7 +130,7 @@ struct FormRow {
 #include "redop/Forms/FormFields.def"
   uint32_t Orders;
   bool OptionalOrder;
-  uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate, OrderPtx, OrderGate;
+  uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate, OrderPtx, OrderGate, HintPtx;
 
   /// Whether the row contains the order `sem` with `scope` (0 for none). False
   /// for values outside the enums.

@@ -28,6 +28,7 @@ include "redop/Forms/SuredForms.td"
 include "redop/Forms/Tcgen05LdRedForms.td"
 include "redop/Forms/MultimemBulkForms.td"
 include "redop/Forms/MultimemAsyncForms.td"
+include "redop/Forms/FabricForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//

@@ -483,4 +483,45 @@ def : Rule<MultimemStAsyncFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i8, i16, i32, i64, f32 or "
   "f64.">;
 
+// createpolicy.range.fabric
+def : Rule<CreatePolicyRangeFabricFamily, Redop_TopicPriority,
+  "The primary priority is evict_last, evict_normal, evict_first or "
+  "evict_unchanged, the secondary evict_first or evict_unchanged.">;
+def : Rule<CreatePolicyRangeFabricFamily, Redop_TopicAmount,
+  "Of two constant sizes, the primary one does not exceed the total one.">;
+
+// fabric.try_red.async
+def : Rule<FabricTryRedAsyncFamily, Redop_TopicSpace,
+  "The source is shared::cta.">;
+def : Rule<FabricTryRedAsyncFamily, Redop_TopicType,
+  "and, or, xor of b32 and b64; min and max of u32, s32, u64, s64, f16 and bf16; "
+  "add of u32, u64, f16, bf16, f32 and f64.">;
+def : Rule<FabricTryRedAsyncFamily, Redop_TopicMbar,
+  "The mbarrier is shared::cta.">;
+def : Rule<FabricTryRedAsyncFamily, Redop_TopicAmount,
+  "A constant size is a multiple of 16 bytes.">;
+
+// fabric.try_pullred.async
+def : Rule<FabricTryPullredAsyncFamily, Redop_TopicSpace,
+  "The destination is shared::cta.">;
+def : Rule<FabricTryPullredAsyncFamily, Redop_TopicType,
+  "and, or, xor of b32 and b64; min and max of u32, s32, u64, s64, f16, bf16, "
+  "e4m3 and e5m2; add of u32, u64, f16, bf16, f32, e4m3 and e5m2.">;
+def : Rule<FabricTryPullredAsyncFamily, Redop_TopicModifier,
+  "acc_f32 requires add of f16 or bf16; acc_f16 requires add of e4m3 or e5m2, "
+  "which require it.">;
+def : Rule<FabricTryPullredAsyncFamily, Redop_TopicMbar,
+  "The mbarrier is shared::cta.">;
+def : Rule<FabricTryPullredAsyncFamily, Redop_TopicAmount,
+  "A constant size is a multiple of 16 bytes.">;
+
+// fabric.try_atom.async
+def : Rule<FabricTryAtomAsyncFamily, Redop_TopicSpace,
+  "The destination and the source are shared::cta.">;
+def : Rule<FabricTryAtomAsyncFamily, Redop_TopicType,
+  "and, or, xor of b32 and b64; exch and cas of b32, b64 and b128; min and max of "
+  "u32, u64, f16x2 and bf16x2; add of u32, u64, f16x2, bf16x2, f32 and f64.">;
+def : Rule<FabricTryAtomAsyncFamily, Redop_TopicMbar,
+  "The mbarrier is shared::cta.">;
+
 #endif // REDOP_FORMS_RULES_TD

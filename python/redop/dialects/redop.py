@@ -20,6 +20,12 @@ from .._mlir_libs import _redop
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
 from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Space, Vec
+from ._redop_fabric import (
+    createpolicy_range_fabric,
+    fabric_try_atom_async,
+    fabric_try_pullred_async,
+    fabric_try_red_async,
+)
 from ._redop_multimem_async import multimem_red_async, multimem_st_async
 from ._redop_multimem_bulk import multimem_cp_async_bulk, multimem_cp_reduce_async_bulk
 from ._redop_operands import Operand, _flag, _integer, _optional, _value
@@ -29,7 +35,11 @@ from ._redop_ops_gen import (
     CpReduceAsyncBulkOp,
     CpReduceAsyncBulkTensorOp,
     CreatePolicyFractionalOp,
+    CreatePolicyRangeFabricOp,
     CreatePolicyRangeOp,
+    FabricTryAtomAsyncOp,
+    FabricTryPullredAsyncOp,
+    FabricTryRedAsyncOp,
     FetchReduceOp,
     GroupBarrierOp,
     GroupLoadReduceOp,
@@ -67,7 +77,11 @@ __all__ = [
     "CpReduceAsyncBulkOp",
     "CpReduceAsyncBulkTensorOp",
     "CreatePolicyFractionalOp",
+    "CreatePolicyRangeFabricOp",
     "CreatePolicyRangeOp",
+    "FabricTryAtomAsyncOp",
+    "FabricTryPullredAsyncOp",
+    "FabricTryRedAsyncOp",
     "FetchReduceOp",
     "GroupBarrierOp",
     "GroupLoadReduceOp",
@@ -113,6 +127,10 @@ __all__ = [
     "cp_reduce_async_bulk_tensor",
     "createpolicy_fractional",
     "createpolicy_range",
+    "createpolicy_range_fabric",
+    "fabric_try_atom_async",
+    "fabric_try_pullred_async",
+    "fabric_try_red_async",
     "fetch_reduce",
     "group_barrier",
     "group_load_reduce",

@@ -28,3 +28,12 @@ func.func @range(%p: !llvm.ptr<1>, %v: i32) {
   %i = "redop.createpolicy.range"(%p, %v, %v) <{primary = 1 : i32}> : (!llvm.ptr<1>, i32, i32) -> i64
   return
 }
+
+// CHECK-LABEL: sym_name = "range_fabric"
+func.func @range_fabric(%le: i32, %off: i64, %v: i32) {
+  // CHECK: "redop.createpolicy.range.fabric"({{.*}}) <{primary = 1 : i32, secondary = 4 : i32}> :
+  %g = redop.createpolicy.range.fabric evict_last %le, %off, %v, %v : i64
+  // CHECK-NEXT: "redop.createpolicy.range.fabric"({{.*}}) <{primary = 1 : i32, secondary = 4 : i32}> :
+  %h = redop.createpolicy.range.fabric evict_last, evict_unchanged %le, %off, %v, %v : i64
+  return
+}

@@ -47,3 +47,22 @@ func.func @createpolicy_range_c12(%p: !llvm.ptr<1>, %n: i32) {
   %d = redop.createpolicy.range evict_last %p, %largest, %n : !llvm.ptr<1>
   return
 }
+
+// createpolicy_range_fabric_c11
+func.func @createpolicy_range_fabric_c11(%le: i32, %off: i64, %n: i32) {
+  %a = redop.createpolicy.range.fabric evict_last %le, %off, %n, %n : i64
+  %b = redop.createpolicy.range.fabric evict_normal %le, %off, %n, %n : i64
+  %c = redop.createpolicy.range.fabric evict_first, evict_first %le, %off, %n, %n : i64
+  %d = redop.createpolicy.range.fabric evict_unchanged, evict_unchanged %le, %off, %n, %n : i64
+  return
+}
+
+// createpolicy_range_fabric_c12
+func.func @createpolicy_range_fabric_c12(%le: i32, %off: i64, %n: i32) {
+  %large = arith.constant 2147483647 : i32
+  %largest = arith.constant -1 : i32
+  %a = redop.createpolicy.range.fabric evict_last %le, %off, %large, %largest : i64
+  %b = redop.createpolicy.range.fabric evict_last %le, %off, %largest, %largest : i64
+  %c = redop.createpolicy.range.fabric evict_last %le, %off, %largest, %n : i64
+  return
+}

@@ -79,3 +79,11 @@ func.func @range_pointer_as_integer(%p: i64, %n: i32) {
   %r = "redop.createpolicy.range"(%p, %n, %n) <{primary = 1 : i32}> : (i64, i32, i32) -> i64
   return
 }
+
+// -----
+
+func.func @fabric_offset_of_32_bits(%le: i32, %n: i32) {
+  // expected-error @below {{'redop.createpolicy.range.fabric' op operand #1 must be 64-bit signless integer, but got 'i32'}}
+  %r = "redop.createpolicy.range.fabric"(%le, %le, %n, %n) <{primary = 1 : i32}> : (i32, i32, i32, i32) -> i64
+  return
+}

@@ -149,3 +149,32 @@ func.func @unsigned(%p: !llvm.ptr<1>) {
   %r = redop.createpolicy.range evict_last, evict_first %p, %a, %b : !llvm.ptr<1>
   return
 }
+
+// -----
+
+// createpolicy_range_fabric_c11
+func.func @fabric_primary(%le: i32, %off: i64, %n: i32) {
+  // expected-error @below {{'redop.createpolicy.range.fabric' op createpolicy_range_fabric_c11: 'no_allocate' is not a primary priority; expected one of evict_last, evict_normal, evict_first, evict_unchanged}}
+  %r = redop.createpolicy.range.fabric no_allocate %le, %off, %n, %n : i64
+  return
+}
+
+// -----
+
+// createpolicy_range_fabric_c11
+func.func @fabric_secondary(%le: i32, %off: i64, %n: i32) {
+  // expected-error @below {{'redop.createpolicy.range.fabric' op createpolicy_range_fabric_c11: 'evict_last' is not a secondary priority; expected one of evict_first, evict_unchanged}}
+  %r = redop.createpolicy.range.fabric evict_last, evict_last %le, %off, %n, %n : i64
+  return
+}
+
+// -----
+
+// createpolicy_range_fabric_c12
+func.func @fabric_sizes(%le: i32, %off: i64) {
+  %a = arith.constant 64 : i32
+  %b = arith.constant 32 : i32
+  // expected-error @below {{'redop.createpolicy.range.fabric' op createpolicy_range_fabric_c12: the primary size, 64 bytes, must not exceed the total size, 32 bytes}}
+  %r = redop.createpolicy.range.fabric evict_last %le, %off, %a, %b : i64
+  return
+}

@@ -41,3 +41,12 @@ func.func @range(%p: !llvm.ptr<1>, %g: !llvm.ptr, %a: i32, %b: i32) {
   %r4 = redop.createpolicy.range evict_last, evict_first %p, %a, %b : !llvm.ptr<1>
   return
 }
+
+// CHECK-LABEL: func.func @range_fabric(
+func.func @range_fabric(%le: i32, %off: i64, %m: i32, %n: i32) -> i64 {
+  // CHECK-NEXT: %{{.*}} = redop.createpolicy.range.fabric evict_last %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}} : i64{{$}}
+  %a = redop.createpolicy.range.fabric evict_last %le, %off, %m, %n : i64
+  // CHECK-NEXT: %{{.*}} = redop.createpolicy.range.fabric evict_normal, evict_first %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}} : i64{{$}}
+  %b = redop.createpolicy.range.fabric evict_normal, evict_first %le, %off, %m, %n : i64
+  return %b : i64
+}

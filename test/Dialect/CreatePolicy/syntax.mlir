@@ -80,3 +80,11 @@ func.func @one_size(%p: !llvm.ptr<1>, %n: i32) {
   %r = redop.createpolicy.range evict_last %p, %n : !llvm.ptr<1>
   return
 }
+
+// -----
+
+func.func @fabric_without_an_offset(%le: i32, %n: i32) {
+  // expected-error @below {{expected ','}}
+  %r = redop.createpolicy.range.fabric evict_last %le, %n, %n : i64
+  return
+}

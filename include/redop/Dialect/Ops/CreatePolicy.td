@@ -101,4 +101,48 @@ def Redop_CreatePolicyRangeOp
   }];
 }
 
+def Redop_CreatePolicyRangeFabricOp
+    : Redop_FormOp<"createpolicy.range.fabric", [NoMemoryEffect]> {
+  let summary = "policy for a range of fabric addresses (PTX "
+                "createpolicy.range.fabric)";
+  let description = !strconcat([{
+    Creates a policy that gives `primary` priority to accesses to the first
+    `primary_size` bytes from `offset` of the endpoint `endpoint`, and `secondary`
+    priority to the rest of the `total_size` bytes around it. The op does not read
+    memory.
+
+    `primary` and `secondary` are as in createpolicy.fractional. Operands:
+    `endpoint`, i32, the ID of a local endpoint; `offset`, i64; `primary_size` and
+    `total_size`, i32, unsigned, in bytes; the verifier compares constant sizes.
+    Result: `res`, i64, for `cache_hint` of the `fabric` ops.
+
+    ```mlir
+    %policy = redop.createpolicy.range.fabric evict_last, evict_first
+        %endpoint, %offset, %primary, %total : i64
+    ```
+
+    **Undefined when** `primary_size` exceeds `total_size`, or `endpoint` is no
+    endpoint. The op is therefore never hoisted.
+
+    Source: PTX ISA 9.4, }], CreatePolicyRangeFabricFamily.Section, [{
+    (createpolicy).
+  }]);
+
+  let arguments = (ins
+    Redop_Evict:$primary,
+    DefaultValuedEnumAttr<Redop_Evict, Redop_EvictUnchanged>:$secondary,
+    I32:$endpoint,
+    I64:$offset,
+    I32:$primary_size,
+    I32:$total_size
+  );
+  let results = (outs I64:$res);
+
+  let assemblyFormat = [{
+    $primary (`,` $secondary^)?
+    $endpoint `,` $offset `,` $primary_size `,` $total_size
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
+  }];
+}
+
 #endif // REDOP_DIALECT_OPS_CREATEPOLICY_TD

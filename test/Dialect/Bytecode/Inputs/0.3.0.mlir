@@ -75,6 +75,15 @@ module {
     redop.cp.reduce.async.bulk.tensor dec im2col_no_offs %arg0[%arg1, %arg1, %arg1, %arg1], %arg2 predicate(%arg4) {note = "kept"} : !llvm.ptr, !llvm.ptr<3>
     return
   }
+  func.func @CpReduceAsyncBulkTensor_im2col_rows(%arg0: !llvm.ptr, %arg1: i32, %arg2: !llvm.ptr<3>, %arg3: i64) {
+    redop.cp.reduce.async.bulk.tensor min im2col_no_offs_w %arg0[%arg1, %arg1, %arg1], %arg2 cache_hint(%arg3) : !llvm.ptr, !llvm.ptr<3>
+    return
+  }
+  func.func @CpReduceAsyncBulkTensor_scatter4(%arg0: !llvm.ptr, %arg1: i32, %arg2: !llvm.ptr<3>, %arg3: i64, %arg4: i1) {
+    redop.cp.reduce.async.bulk.tensor and scatter4 %arg0[%arg1, %arg1, %arg1, %arg1, %arg1], %arg2 : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor add scatter4 %arg0[%arg1, %arg1, %arg1, %arg1, %arg1], %arg2 cache_hint(%arg3) predicate(%arg4) : !llvm.ptr, !llvm.ptr<3>
+    return
+  }
   func.func @CreatePolicy_fractional() {
     %0 = redop.createpolicy.fractional evict_last : i64
     %1 = redop.createpolicy.fractional evict_normal : i64
@@ -92,6 +101,35 @@ module {
     %2 = redop.createpolicy.range evict_first %arg0, %arg2, %arg3 : !llvm.ptr<1>
     %3 = redop.createpolicy.range evict_unchanged, evict_first %arg1, %arg2, %arg3 : !llvm.ptr
     %4 = redop.createpolicy.range evict_last, evict_first %arg0, %arg2, %arg3 : !llvm.ptr<1>
+    return
+  }
+  func.func @CreatePolicy_range_fabric(%arg0: i32, %arg1: i64, %arg2: i32, %arg3: i32) -> i64 {
+    %0 = redop.createpolicy.range.fabric evict_last %arg0, %arg1, %arg2, %arg3 : i64
+    %1 = redop.createpolicy.range.fabric evict_normal, evict_first %arg0, %arg1, %arg2, %arg3 : i64
+    return %1 : i64
+  }
+  func.func @Fabric_try_red(%arg0: i32, %arg1: i64, %arg2: !llvm.ptr<3>, %arg3: !llvm.ptr<3>, %arg4: i32, %arg5: !llvm.ptr<3>, %arg6: i64, %arg7: i64, %arg8: i1) {
+    redop.fabric.try_red.async add u32 %arg0, %arg1, %arg3, %arg4 mbar(%arg5) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async multimem max s64 %arg0, %arg1, %arg3, %arg4 mbar(%arg5) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async add f16 %arg0, %arg1, %arg3, %arg4 counted(%arg6) mbar(%arg5) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async min bf16 %arg0, %arg1, %arg3, %arg4 mbar(%arg5) cache_hint(%arg7) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async xor b64 %arg0, %arg1, %arg3, %arg4 mbar(%arg5) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async multimem add f64 %arg0, %arg1, %arg3, %arg4 counted(%arg6) mbar(%arg5) cache_hint(%arg7) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async and b32 %arg0, %arg1, %arg3, %arg4 mbar(%arg5) predicate(%arg8) {note = "kept"} : !llvm.ptr<3>, !llvm.ptr<3>
+    return
+  }
+  func.func @Fabric_try_pullred(%arg0: i32, %arg1: i64, %arg2: !llvm.ptr<3>, %arg3: !llvm.ptr<3>, %arg4: i32, %arg5: !llvm.ptr<3>, %arg6: i64, %arg7: i64, %arg8: i1) {
+    redop.fabric.try_pullred.async add f32 %arg2, %arg0, %arg1, %arg4 mbar(%arg5) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_pullred.async min e4m3 %arg2, %arg0, %arg1, %arg4 mbar(%arg5) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_pullred.async add acc_f16 e5m2 %arg2, %arg0, %arg1, %arg4 mbar(%arg5) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_pullred.async add acc_f32 bf16 %arg2, %arg0, %arg1, %arg4 mbar(%arg5) {note = "kept"} : !llvm.ptr<3>, !llvm.ptr<3>
+    return
+  }
+  func.func @Fabric_try_atom(%arg0: i32, %arg1: i64, %arg2: !llvm.ptr<3>, %arg3: !llvm.ptr<3>, %arg4: i32, %arg5: !llvm.ptr<3>, %arg6: i64, %arg7: i64, %arg8: i1) {
+    redop.fabric.try_atom.async add u64 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_atom.async cas b128 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) cache_hint(%arg7) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_atom.async exch b32 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_atom.async max f16x2 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) cache_hint(%arg7) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
     return
   }
   func.func @FetchReduce_memrefs(%arg0: i32, %arg1: memref<?xi32>, %arg2: index, %arg3: memref<i32, 3>, %arg4: i1) {

@@ -1,0 +1,223 @@
+//===- Fabric.td - Reductions over the fabric --------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Asynchronous reductions and atomics on memory of an endpoint of the fabric.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_FABRIC_TD
+#define REDOP_DIALECT_OPS_FABRIC_TD
+
+include "redop/Dialect/RedopBase.td"
+include "redop/Forms/FabricForms.td"
+
+def Redop_FabricTryRedAsyncOp
+    : Redop_MemoryFormOp<"fabric.try_red.async", [AttrSizedOperandSegments]> {
+  let summary = "asynchronous reduction of an array over the fabric (PTX "
+                "fabric.try_red.async)";
+  let description = !strconcat([{
+    Starts the reduction of the `size` bytes at `src`, in the shared memory of the
+    executing CTA, into the memory at `offset` of the endpoint `endpoint`: for each
+    element, `memory[i] = kind(memory[i], src[i])`. Each element is atomic
+    separately, relaxed at sys scope, which is the only order. With `multimem`, it
+    reduces into all copies of a multimem address. With `counter` (clause
+    `counted`), the bytes are also counted at that offset of the endpoint.
+
+    The op signals `mbar` with a complete-tx in units of 16 bytes and the report
+    of the fabric, which says whether the operation succeeded. Its phase only
+    advances after the operations are submitted (`fabric.submit` in PTX).
+
+    f16, bf16 and f32 `add` have no `noftz`.
+
+    Operands: `endpoint` (i32), the ID of a local endpoint; `offset` (i64);
+    `counter` (i64, optional); `src`, a pointer in address space 3; `size` (i32),
+    unsigned, in bytes, a multiple of 16 (verified if constant); `mbar`, a pointer
+    in address space 3; `cache_policy` (i64, optional), from
+    createpolicy.range.fabric; `predicate` (i1, optional): the op has no effect if
+    it is false.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.fabric.try_red.async add f32 %endpoint, %offset, %src, %bytes mbar(%bar)
+        : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async multimem max s64 %endpoint, %offset, %src, %bytes
+        counted(%counter) mbar(%bar) cache_hint(%policy)
+        : !llvm.ptr<3>, !llvm.ptr<3>
+    ```
+
+    **Undefined when** `endpoint` is no endpoint; `src` is not aligned to 16 bytes;
+    `size` is not a multiple of 16; `mbar` does not contain an mbarrier; `src` is
+    written before the op has read it; the operation is not completed before the
+    grid ends; `cache_policy` was not created by createpolicy.
+
+    Source: PTX ISA 9.4, }], FabricTryRedAsyncFamily.Section, [{
+    (fabric.try_red.async).
+  }]);
+
+  let arguments = (ins
+    UnitAttr:$multimem,
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    I32:$endpoint,
+    I64:$offset,
+    Optional<I64>:$counter,
+    LLVM_AnyPointer:$src,
+    I32:$size,
+    LLVM_AnyPointer:$mbar,
+    Optional<I64>:$cache_policy,
+    Optional<I1>:$predicate
+  );
+
+  // Field::Multimem is among the words.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$endpoint, "::mlir::Value":$offset, "::mlir::Value":$src, "::mlir::Value":$size, "::mlir::Value":$mbar, "const FormWords &":$words, CArg<"::mlir::Value", "{}">:$counter, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
+
+  let assemblyFormat = [{
+    (`multimem` $multimem^)? $kind $ptx_type
+    $endpoint `,` $offset `,` $src `,` $size (`counted` `(` $counter^ `)`)?
+    `mbar` `(` $mbar `)` (`cache_hint` `(` $cache_policy^ `)`)?
+    (`predicate` `(` $predicate^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($src)) `,` qualified(type($mbar))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+def Redop_FabricTryPullredAsyncOp
+    : Redop_MemoryFormOp<"fabric.try_pullred.async"> {
+  let summary = "asynchronous reduction of all copies of an array over the "
+                "fabric (PTX fabric.try_pullred.async)";
+  let description = !strconcat([{
+    Starts the reduction of the `size` bytes of all copies of the memory at the
+    multimem address `offset` of the endpoint `endpoint` into the memory at `dst`,
+    in the shared memory of the executing CTA. Each element is read separately,
+    relaxed at sys scope, which is the only order. All threads of the warp execute
+    the same op. With `acc_f32` or `acc_f16`, sums are accumulated in f32 or f16.
+
+    The op signals `mbar` with a complete-tx of `size` bytes and the report of the
+    fabric, which says whether the operation succeeded. Its phase only advances
+    after the operations are submitted (`fabric.submit` in PTX).
+
+    Operands: `dst`, a pointer in address space 3; `endpoint` (i32), the ID of a
+    local endpoint; `offset` (i64); `size` (i32), unsigned, in bytes, a multiple of
+    16 (verified if constant); `mbar`, a pointer in address space 3; `predicate`
+    (i1, optional), the same in all threads: the op has no effect if it is false.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.fabric.try_pullred.async min s64 %dst, %endpoint, %offset, %bytes
+        mbar(%bar) : !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_pullred.async add acc_f32 bf16 %dst, %endpoint, %offset,
+        %bytes mbar(%bar) : !llvm.ptr<3>, !llvm.ptr<3>
+    ```
+
+    **Undefined when** a thread of the warp has exited or executes another
+    instruction; `offset` is not a multimem address of an endpoint; `dst` is not
+    aligned to 16 bytes; `size` is not a multiple of 16; `mbar` does not contain an
+    mbarrier; `dst` is accessed before completion; the operation is not completed
+    before the grid ends.
+
+    Source: PTX ISA 9.4, }], FabricTryPullredAsyncFamily.Section, [{
+    (fabric.try_pullred.async).
+  }]);
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    OptionalAttr<Redop_Acc>:$acc,
+    Redop_PtxType:$ptx_type,
+    LLVM_AnyPointer:$dst,
+    I32:$endpoint,
+    I64:$offset,
+    I32:$size,
+    LLVM_AnyPointer:$mbar,
+    Optional<I1>:$predicate
+  );
+
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$dst, "::mlir::Value":$endpoint, "::mlir::Value":$offset, "::mlir::Value":$size, "::mlir::Value":$mbar, "const FormWords &":$words, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
+
+  let assemblyFormat = [{
+    $kind ($acc^)? $ptx_type $dst `,` $endpoint `,` $offset `,` $size
+    `mbar` `(` $mbar `)` (`predicate` `(` $predicate^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($dst)) `,` qualified(type($mbar))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+def Redop_FabricTryAtomAsyncOp
+    : Redop_MemoryFormOp<"fabric.try_atom.async", [AttrSizedOperandSegments]> {
+  let summary = "asynchronous atomic over the fabric (PTX "
+                "fabric.try_atom.async)";
+  let description = !strconcat([{
+    Starts an atomic of one element at `offset` of the endpoint `endpoint`, relaxed
+    at sys scope, which is the only order: `old = memory; memory = kind(old, value)`.
+    The value is in the 16 bytes at `src`, and the old one is written to the 16
+    bytes at `dst`, both in the shared memory of the executing CTA and at byte
+    `offset mod 16`; the other bytes at `dst` become unspecified. With `cas`, `src`
+    has 32 bytes: those that are compared, then those that are stored.
+
+    The op signals `mbar` with a complete-tx of 1 and the report of the fabric,
+    which says whether the operation succeeded. Its phase only advances after the
+    operations are submitted (`fabric.submit` in PTX).
+
+    Operands: `endpoint` (i32), the ID of a local endpoint; `offset` (i64); `dst`,
+    `src` and `mbar`, pointers in address space 3; `cache_policy` (i64, optional),
+    from createpolicy.range.fabric; `predicate` (i1, optional): the op has no
+    effect if it is false.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.fabric.try_atom.async add u64 %endpoint, %offset, %dst, %src mbar(%bar)
+        : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_atom.async cas b128 %endpoint, %offset, %dst, %src mbar(%bar)
+        cache_hint(%policy) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    ```
+
+    **Undefined when** `endpoint` is no endpoint; `offset` is not aligned to the
+    element; `dst` or `src` is not aligned to 16 bytes, with `cas` `src` to 32;
+    `mbar` does not contain an mbarrier; `dst` is accessed before completion; `src`
+    is written before the op has read it; the operation is not completed before the
+    grid ends; `cache_policy` was not created by createpolicy.
+
+    Source: PTX ISA 9.4, }], FabricTryAtomAsyncFamily.Section, [{
+    (fabric.try_atom).
+  }]);
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    I32:$endpoint,
+    I64:$offset,
+    LLVM_AnyPointer:$dst,
+    LLVM_AnyPointer:$src,
+    LLVM_AnyPointer:$mbar,
+    Optional<I64>:$cache_policy,
+    Optional<I1>:$predicate
+  );
+
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$endpoint, "::mlir::Value":$offset, "::mlir::Value":$dst, "::mlir::Value":$src, "::mlir::Value":$mbar, "const FormWords &":$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
+
+  let assemblyFormat = [{
+    $kind $ptx_type $endpoint `,` $offset `,` $dst `,` $src
+    `mbar` `(` $mbar `)` (`cache_hint` `(` $cache_policy^ `)`)?
+    (`predicate` `(` $predicate^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($dst)) `,` qualified(type($src)) `,`
+    qualified(type($mbar))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+#endif // REDOP_DIALECT_OPS_FABRIC_TD
