@@ -52,13 +52,15 @@ PARTS = {
 # The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
     None, "op", "type", "vec", "acc", "abs", "NaN", "noftz", "mbarrier", "mmio", "aligned", "shape", "dim",
-    "im2col_no_offs", "clamp", "cp_mask", "primary", "secondary", "sem", "scope", "space", "cache_hint", "source",
-    "bulk_group", "b64", "load_mode", "sync_aligned",
+    "im2col_no_offs", "im2col_no_offs_w", "scatter4", "clamp", "cp_mask", "multimem", "counted", "primary", "secondary",
+    "sem", "scope", "space", "cache_hint", "source", "bulk_group", "b64", "load_mode", "sync_aligned", "sync",
+    "always_multimem", "fabric_bytes", "fabric_units", "relaxed_sys",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
-    "fraction", "policy", "mbarrier", "barrier", "threads", "condition", "tensor map", "surface",
-    "coordinates", "reduced", "tensor memory", "split offset", "byte mask", "predicate", "else",
+    "fraction", "endpoint", "endpoint offset", "counter", "destination", "fabric mbarrier", "full mask", "policy",
+    "mbarrier", "barrier", "threads", "condition", "tensor map", "surface", "coordinates", "reduced", "tensor memory",
+    "split offset", "byte mask", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
@@ -87,6 +89,29 @@ SYNTAX = {
     "createpolicy.fractional": ("primary secondary b64", "result, fraction"),
     # createpolicy.range{.global}.L2::primary{.L2::secondary}.b64 policy, [a], primary-size, total-size
     "createpolicy.range": ("space primary secondary b64", "result, pointer, primary size, total size"),
+    # createpolicy.range.fabric.L2::primary{.L2::secondary}.b64 policy, [endpoint, offset], primary-size, total-size
+    "createpolicy.range.fabric": (
+        "primary secondary b64",
+        "result, endpoint, endpoint offset, primary size, total size",
+    ),
+    # fabric.try_red.async{.multimem}.src.completion_mechanism{.counted::bytes}{.level::cache_hint}.sem.scope.op.type
+    #     [endpoint, offset{, counter}], [src], size, [mbar]{, cache-policy}
+    "fabric.try_red.async": (
+        "multimem source fabric_units counted cache_hint relaxed_sys op type",
+        "endpoint, endpoint offset, counter, source, size, fabric mbarrier, policy",
+    ),
+    # fabric.try_pullred.async.multimem.dst.completion_mechanism.sem.scope.op{.acc_prec}.type.sync
+    #     [dst], [endpoint, offset], size, [mbar], membermask
+    "fabric.try_pullred.async": (
+        "always_multimem source fabric_bytes relaxed_sys op acc type sync",
+        "destination, endpoint, endpoint offset, size, fabric mbarrier, full mask",
+    ),
+    # fabric.try_atom.async.dst.completion_mechanism{.level::cache_hint}.sem.scope.op.type
+    #     [endpoint, offset], [dst], [src], [mbar]{, cache-policy}
+    "fabric.try_atom.async": (
+        "source fabric_units cache_hint relaxed_sys op type",
+        "endpoint, endpoint offset, destination, source, fabric mbarrier, policy",
+    ),
     # cp.reduce.async.bulk{.sem.scope}.dst.src.completion_mechanism{.level::cache_hint}.op{.noftz}.type
     #     [dst], [src], size{, cache-policy} or {, [mbar]}
     "cp.reduce.async.bulk": (
@@ -116,10 +141,18 @@ SYNTAX = {
 MORE_CHIPS = {"sm_21": "2.0"}
 
 
+FABRIC = (ir_text.FABRIC_RED, ir_text.FABRIC_PULL, ir_text.FABRIC_ATOM)
+
+
 def all_forms():
     """Returns the forms that have an op."""
-    policies = ("createpolicy.fractional", "createpolicy.range")
-    return [form for form in pages.forms() if ir_text.can_write(form) or form["family"] in policies]
+    more = ("createpolicy.fractional", "createpolicy.range", "createpolicy.range.fabric", *FABRIC)
+    return [form for form in pages.forms() if ir_text.can_write(form) or form["family"] in more or is_tensor(form)]
+
+
+def is_tensor(form):
+    """Whether the form is a reduction of the tensor that its map describes."""
+    return form["family"] == ir_text.TENSOR and not form["override"]
 
 
 def is_policy(form):
@@ -128,13 +161,30 @@ def is_policy(form):
 
 def placed_line(form):
     """Returns the op line of a reduction in a tensor or a surface."""
-    place = "[" + ", ".join(f"%x{number}" for number in range(int(form["dim"][0]))) + "]"
+    count = 5 if form["mode"] == "tile::scatter4" else int(form["dim"][0])
+    place = "[" + ", ".join(f"%x{number}" for number in range(count)) + "]"
     if form["type"]:
         value = check_forms.value_type(form)
         return f"redop.{form['family']} {form['kind']} {form['type']} {form['mode']} %surf{place}, %v : {value}"
-    mode = " im2col_no_offs" * (form["mode"] == "im2col_no_offs")
+    mode = next(f" {word}" if word else "" for word, name in check_forms.TENSOR_MODES.items() if name == form["mode"])
     hint = " cache_hint(%pol)" * form["hint"]
     return f"redop.{form['family']} {form['kind']}{mode} %map{place}, %s{hint} : !llvm.ptr, !llvm.ptr<3>"
+
+
+def fabric_line(form):
+    """Returns the op line of a reduction over the fabric."""
+    family, mech = form["family"], (form["mech"] or "").split("+")
+    words = ["multimem" if "multimem" in mech else None, form["kind"], form["acc"] and f"acc_{form['acc']}", form["type"]]
+    handle, count = ["%le", "%off"], 2
+    if family == ir_text.FABRIC_RED:
+        operands = [*handle, "%s", "%n"]
+    elif family == ir_text.FABRIC_PULL:
+        operands = ["%d", *handle, "%n"]
+    else:
+        operands, count = [*handle, "%d", "%s"], 3
+    clauses = " counted(%cnt)" * ("counted" in mech) + " mbar(%bar)" + " cache_hint(%pol)" * form["hint"]
+    types = ", ".join(["!llvm.ptr<3>"] * count)
+    return f"redop.{family} {' '.join(filter(None, words))} {', '.join(operands)}{clauses} : {types}"
 
 
 def ir_line(form):
@@ -143,7 +193,11 @@ def ir_line(form):
     pointer = next((text for text, name in check_forms.SPACES.items() if name == space), None)
     if is_policy(form):
         words = "%r = redop." + family + " " + ", ".join(form["kind"].split("+"))
+        if family == "createpolicy.range.fabric":
+            return f"{words} %le, %off, %m, %m : i64"
         return f"{words} %p, %m, %m : {pointer}" if pointer else f"{words} : i64"
+    if family in FABRIC:
+        return fabric_line(form)
     if form["dim"]:
         return placed_line(form)
     value = check_forms.value_type(form) if form["type"] else None
@@ -206,8 +260,11 @@ def row_key(form):
     clamp = form["mode"] if form["family"].startswith("sured") else None
     shape = f"shape_{form['mode']}" if form["family"] == "tcgen05.ld.red" else None
     words += ["".join(str(int(flag)) for flag in flags), shape, form["dim"]]
-    words += [str(int(form["mode"] == "im2col_no_offs")), clamp]
-    words += [str(int(form["mech"] == "bulk_group+cp_mask")), primary, secondary]
+    modes = ("im2col_no_offs", "im2col_no_offs::w", "tile::scatter4")
+    words += ["".join(str(int(form["mode"] == mode)) for mode in modes), clamp]
+    mech = (form["mech"] or "").split("+") if form["family"] in FABRIC else ()
+    flags = (form["mech"] == "bulk_group+cp_mask", "multimem" in mech, "counted" in mech)
+    words += ["".join(str(int(flag)) for flag in flags), primary, secondary]
     return " ".join(word or "-" for word in words)
 
 
@@ -228,17 +285,21 @@ def row_lines():
     for form in all_forms():
         rows[row_key(form)].append(form)
     for key, forms in rows.items():
-        orders = [5 * SEMS.index(f["sem"]) + SCOPES.index(f["scope"]) for f in forms if f["sem"]]
+        # The order of the fabric is the same in all forms, and part of no row; its addresses are like generic ones.
+        is_fabric = forms[0]["family"] in FABRIC
+        orders = [5 * SEMS.index(f["sem"]) + SCOPES.index(f["scope"]) for f in forms if f["sem"] and not is_fabric]
         is_optional = bool(orders) and not all(f["sem"] for f in forms)
         spaces = [SPACES[f["space"]] for f in forms if f["space"]]
-        hints = [SPACES[f["space"]] for f in forms if f["hint"]]
+        hints = [SPACES[f["space"] or "generic"] for f in forms if f["hint"]]
+        hint = pages.parts().get((forms[0]["family"], "hint", "1")) if is_fabric else None
+        hint_ptx = hint["min_ptx"].replace(".", "") if hint else 0
         # The requirements of the row are those of its least demanding form. The wider accumulation is a part, so the
         # row does not include its requirements.
-        bare = rows[re.sub(r"acc_f(16|32)", "-", key)]
+        bare = forms if is_fabric else rows[re.sub(r"acc_f(16|32)", "-", key)]
         least = min(bare, key=lambda f: (pages.version_key(f["feature_ptx"]), f["min_sm"]))
         yield (
             f"row {key} | {bits(orders)} | {int(is_optional)} | {bits(spaces)} | {bits(hints)}"
-            f" | {least['feature_ptx']} | {least['min_sm']} | {gate(forms[0])} | {written_order(forms[0])}"
+            f" | {least['feature_ptx']} | {least['min_sm']} | {gate(forms[0])} | {written_order(forms[0])} | {hint_ptx}"
         )
 
 
