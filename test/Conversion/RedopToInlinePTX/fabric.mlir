@@ -8,7 +8,7 @@
 // RUN: not redop-compile %s --ptx=9.4 --chip=sm_100 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not redop-compile %s --ptx=9.3 --chip=sm_100a 2>&1 | FileCheck %s --check-prefix=VERSION
 
-// CHIP: error: {{.*}}fabric.try_pullred.async add acc_f16 e4m3{{.*}}sm_100a
+// CHIP: error: {{.*}}fabric.try_pullred.async add acc_f16 e4m3 requires the sm_100f family
 // VERSION: error: {{.*}}PTX 9.4
 // CHECK-LABEL: func.func @policies(
 // PTX-LABEL: policies(

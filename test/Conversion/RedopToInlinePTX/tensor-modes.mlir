@@ -13,7 +13,7 @@
 // RUN: not redop-compile %t/scatter.mlir --ptx=8.6 --chip=sm_100 2>&1 | FileCheck %t/scatter.mlir --check-prefix=CHIP
 
 //--- rows.mlir
-// CHIP: error: {{.*}}sm_107a
+// CHIP: error: {{.*}}the sm_107f family (PTX 9.4)
 // CHECK-LABEL: func.func @rows(
 // PTX-LABEL: rows(
 func.func @rows(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %policy: i64) {
