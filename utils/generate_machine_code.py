@@ -9,7 +9,7 @@ import difflib
 import json
 import pathlib
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RECORD = ROOT / "docs" / "certificate" / "machine_code.json"
@@ -18,6 +18,8 @@ PAGE = ROOT / "docs" / "MachineCode.md"
 sys.path[:0] = [str(ROOT / "test" / "conformance" / "machine_code"), str(ROOT / "test" / "conformance")]
 
 import classes  # noqa: E402
+import entries  # noqa: E402
+import pages  # noqa: E402
 
 REJECTED = ("rejected", "`ptxas` accepts the form, but fails to assemble it")
 COMMAND = "test/conformance/check_machine_code.py --ptxas ptxas --ptxas build/ptxas/bin/ptxas --write"
@@ -28,13 +30,19 @@ def table(head, rows):
     return "\n".join("| " + " | ".join(line) + " |" for line in [head, ["---"] * len(head), *rows]) + "\n"
 
 
-def words(values):
-    return "-" if values is None else str(values).lower() if isinstance(values, bool) else str(values)
+def words(value):
+    return "-" if value is None else str(value)
 
 
 def spell(product):
-    """A product of qualifiers: the values of each, separated by `/`."""
-    return "`" + " ".join("/".join(words(value) for value in values) for values in product.values()) + "`"
+    """A product of qualifiers: the values of each, separated by `/`; a flag that only some have is in braces."""
+    parts = []
+    for name, values in product.items():
+        if set(values) <= {True, False}:
+            parts.append(name if len(values) == 1 else f"{{{name}}}")
+        else:
+            parts.append("/".join(words(value) for value in values))
+    return "`" + " ".join(parts) + "`"
 
 
 def counts(record):
@@ -46,25 +54,45 @@ def counts(record):
     return result
 
 
-def section(record, name):
+def section(record, name, forms):
     """Returns the table of a class, or "" if no form has it as the worst."""
-    rows = []
+    where, shown = defaultdict(list), defaultdict(set)
     for entry in record["entries"]:
-        alike = {}
         for code in entry["code"]:
             if code["classes"][0] == name:
-                key = (tuple(code["targets"]), tuple(code["opcodes"]), tuple(code["classes"][1:]))
-                alike.setdefault(key, []).append(code["ptxas"])
-        for (targets, opcodes, also), assemblers in alike.items():
-            # Most forms of a class that only has a larger scope have the opcode of their family.
-            shown = "" if name == "wider" else ", ".join(f"`{opcode}`" for opcode in shorten(opcodes))
-            forms = "<br>".join(map(spell, entry["products"]))
-            rows.append([entry["family"], forms, entry["count"], ", ".join(targets), ", ".join(assemblers), ", ".join(also), shown])
+                for form in forms[entry["family"]]:
+                    if any(entries.matches(form, product) for product in entry["products"]):
+                        where[form["family"], form["ptx"]] += [(code["ptxas"], chip) for chip in code["targets"]]
+                        shown[form["ptx"]].update(code["opcodes"])
+    alike = defaultdict(list)
+    by_name = {form["ptx"]: form for family in forms.values() for form in family}
+    for (family, ptx), targets in where.items():
+        alike[family, tuple(sorted(targets))].append(by_name[ptx])
+    rows = []
+    for (family, targets), members in alike.items():
+        # Most forms of a class that only has a larger scope have the opcode of their family.
+        opcodes = sorted(set().union(*(shown[form["ptx"]] for form in members))) if name != "wider" else []
+        text = ", ".join(f"`{opcode}`" for opcode in shorten(opcodes))
+        spelled = "<br>".join(spell(entries.shorten(product)) for product in entries.products(members))
+        rows.append([family, spelled, len(members), describe(record, targets), text])
     if not rows:
         return ""
-    text = dict([*classes.CLASSES.items(), REJECTED])[name]
-    head = ["family", "forms", "count", "targets", "ptxas", "also", "opcodes"]
-    return f"## {name}: {text}\n\n" + table(head, sorted(rows, key=lambda row: (row[0], row[3], row[4], row[1])))
+    meaning = dict([*classes.CLASSES.items(), REJECTED])[name]
+    head = ["family", "forms", "count", "targets", "opcodes"]
+    return f"## {name}: {meaning}\n\n" + table(head, sorted(rows, key=lambda row: (row[0], row[3], row[1])))
+
+
+def describe(record, targets):
+    """Names a set of (assembler, target): "from sm_90" if it has all later ones of each assembler that knows any of them."""
+    chips = {".".join(each["ptxas"].split(".")[:2]): each["targets"] for each in record["assemblers"]}
+    texts = {}
+    for version, known in chips.items():
+        here = [chip for chip in known if (version, chip) in targets]
+        if here:
+            texts[version] = f"from {here[0]}" if len(here) > 1 and here == known[known.index(here[0]) :] else ", ".join(here)
+    if len(texts) == len(chips) and len(set(texts.values())) == 1:
+        return next(iter(texts.values()))
+    return "; ".join(f"{text} (ptxas {version})" for version, text in texts.items())
 
 
 def shorten(opcodes):
@@ -87,6 +115,9 @@ def render(record):
     names = [name for name in [*classes.CLASSES, REJECTED[0]] if any(found[version, name] for version in versions)]
     meanings = dict([*classes.CLASSES.items(), REJECTED])
     rows = [[f"`{name}`", meanings[name], *(found[version, name] for version in versions)] for name in reversed(names)]
+    forms = defaultdict(list)
+    for form in pages.forms():
+        forms[form["family"]].append(form)
     below = [name for name in classes.CLASSES if name not in classes.FINE]
     return "\n".join(
         [
@@ -95,15 +126,15 @@ def render(record):
             "What the machine does for each form that `ptxas` accepts, as the disassembled code of one kernel per form says. A form\n"
             "has the worst class that holds for an address in any space that it may point to, except for local memory, which no\n"
             "form supports. A generic address asks for the space at run time: the class is that of the worst path.\n",
-            "`redop-forms` shows the class of a form. The tools [warn](Lint.md) of `not-atomic`, `trap` and `order-lost`, and never\n"
-            "[choose](Legalization.md) such a form.\n",
+            "`redop-forms` shows the class of a form. The tools [warn](Lint.md) of `stores`, `not-atomic`, `trap` and `order-lost`,\n"
+            "and never [choose](Legalization.md) such a form.\n",
             "Fences that the order requires, and the code with which `ptxas` combines the lanes of a warp first, do not count.\n"
             "The record keeps all opcodes of each entry. It is written by\n",
             f"<!-- setup -->\n```sh\n{COMMAND}\n```\n",
             table(["ptxas", "PTX", "targets"], assemblers),
             "The number of forms on targets, by the worst class:\n",
             table(["class", "meaning", *(f"ptxas {version}" for version in versions)], rows),
-            *filter(None, (section(record, name) for name in [*below, REJECTED[0]])),
+            *filter(None, (section(record, name, forms) for name in [*below, REJECTED[0]])),
         ]
     )
 

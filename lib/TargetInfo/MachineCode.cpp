@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/TargetInfo/MachineCode.h"
+#include "redop/Forms/FormField.h"
 #include "redop/Support/LLVMVersion.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -17,9 +18,10 @@ namespace {
 // NOLINTBEGIN(readability-identifier-naming)
 struct MachineCodeRow {
   MachineCodeClass Class;
-  uint8_t MinSm;
+  uint8_t MinSm, MaxSm;
   uint32_t Families, Kinds, Types;
-  uint8_t Sems, Scopes, Spaces;
+  uint8_t Sems, Scopes, Spaces, Shapes;
+  std::optional<Field> Flag;
   bool HasVectors;
   const char *Difference, *Remedy;
 };
@@ -45,8 +47,10 @@ static bool contains(const MachineCodeRow &row, const Form &form,
   return contains<Family>(row.Families, form.family) &&
          contains(row.Kinds, form.kind) && contains(row.Types, form.type) &&
          contains(row.Sems, form.sem) && contains(row.Scopes, form.scope) &&
-         contains(row.Spaces, form.space) && (row.HasVectors || !form.vec) &&
-         row.MinSm <= chip.sm;
+         contains(row.Spaces, form.space) &&
+         contains(row.Shapes, form.shape) && (row.HasVectors || !form.vec) &&
+         (!row.Flag || mlir::redop::getNumber(form, *row.Flag) == 1) &&
+         row.MinSm <= chip.sm && chip.sm <= row.MaxSm;
 }
 
 /// Returns the worst row of `form`, or null.
@@ -60,6 +64,8 @@ static const MachineCodeRow *findRow(const Form &form, SmTarget chip) {
 
 StringRef mlir::redop::getName(MachineCodeClass result) {
   switch (result) {
+  case MachineCodeClass::Stores:
+    return "stores";
   case MachineCodeClass::NotAtomic:
     return "not-atomic";
   case MachineCodeClass::Trap:
@@ -68,6 +74,8 @@ StringRef mlir::redop::getName(MachineCodeClass result) {
     return "order-lost";
   case MachineCodeClass::Synchronous:
     return "synchronous";
+  case MachineCodeClass::Call:
+    return "call";
   case MachineCodeClass::Loop:
     return "loop";
   case MachineCodeClass::Wider:
@@ -82,6 +90,8 @@ StringRef mlir::redop::getName(MachineCodeClass result) {
 
 StringRef mlir::redop::getWarning(MachineCodeClass result) {
   switch (result) {
+  case MachineCodeClass::Stores:
+    return "ptxas makes a store of this, which does not reduce";
   case MachineCodeClass::NotAtomic:
     return "ptxas miscompiles this in another CTA's shared memory";
   case MachineCodeClass::Trap:

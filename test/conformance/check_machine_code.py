@@ -75,7 +75,7 @@ def survey_all(arguments, forms):
     if arguments.recorded:
         recorded = json.loads(arguments.record.read_text(encoding="utf-8"))["assemblers"]
         wanted = [chip for each in recorded for chip in each["targets"] if wanted is None or chip in wanted]
-    named, found = [], {}
+    named, tasks = [], []
     for given in arguments.ptxas or [None]:
         executable = find_ptxas(given)
         if not executable:
@@ -83,10 +83,8 @@ def survey_all(arguments, forms):
         assembler = assemble.Assembler.find(executable)
         chips = [chip for chip in assembler.chips if wanted is None or chip in wanted]
         named.append({"ptxas": assembler.build, "ptx": assembler.newest, "targets": chips})
-        run = survey.Survey(nvdisasm, arguments.jobs, lambda text: print(text, file=sys.stderr, flush=True))
-        for (name, chip), finding in run.run(assembler, forms, chips).items():
-            found[name, assembler.version, chip] = finding
-    return named, found
+        tasks += [(nvdisasm, assembler, part) for part in survey.parts(assembler, forms, chips)]
+    return named, survey.run(tasks, arguments.jobs, lambda text: print(text, file=sys.stderr, flush=True))
 
 
 def summarize(found):

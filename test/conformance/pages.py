@@ -380,6 +380,7 @@ def add_requirements(form, row):
     form["feature_ptx"] = max((need["min_ptx"] for need in needs), key=version_key)
     form["chips"] = [chip for chip in form["only"] or chips() if chip_key(chip)[0] >= form["min_sm"]]
     if form["only"]:
+        form["only"] = form["chips"]
         form["min_sm"] = chip_key(form["chips"][0])[0]
     form["min_ptx"] = min((first_ptx(form, chip) for chip in form["chips"]), key=version_key)
 

@@ -20,10 +20,12 @@ namespace mlir::redop {
 
 /// From the worst to the best.
 enum class MachineCodeClass : uint8_t {
+  Stores,      ///< A store: nothing is reduced.
   NotAtomic,   ///< A load, an operation and a store.
   Trap,        ///< Stops the kernel.
   OrderLost,   ///< The fence that the order requires is missing.
   Synchronous, ///< The thread waits for what should be asynchronous.
+  Call,        ///< A call of a function that is not in the module.
   Loop,        ///< A loop of compare-and-swap.
   Wider,       ///< Has a larger scope.
   Several,     ///< Several instructions.

@@ -11,10 +11,9 @@
 // the worst class of all spaces that the address may be in.
 //
 // test/conformance/check_machine_code_table.py compares the rules with the
-// disassembled code in docs/certificate/machine_code.json: for the chips there,
-// no other form has such a class. The other chips are taken for the nearest
-// older one that is recorded, and those before sm_75, for which no ptxas
-// assembles any more, for sm_75.
+// disassembled code in docs/certificate/machine_code.json: no other form has
+// such a class. The chips before sm_75, for which no ptxas assembles any more,
+// are taken for sm_75.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,12 +35,16 @@ class MachineCode<string name, list<I32EnumAttrCase> families,
                   string difference> {
   string Class = "MachineCodeClass::" # name;
   bits<8> MinSm = 0;
+  bits<8> MaxSm = 255;
   bits<32> Families = Words<families>.Mask;
   bits<32> Kinds = 0;
   bits<32> Types = 0;
   bits<8> Sems = 0;
   bits<8> Scopes = 0;
   bits<8> Spaces = 0;
+  bits<8> Shapes = 0;
+  /// A flag that the forms have, as a case of the C++ enum Field.
+  string Flag = "std::nullopt";
   /// Whether the rule also contains vectors.
   bit HasVectors = 1;
   string Difference = "\"" # difference # "\"";
@@ -52,9 +55,11 @@ class MachineCode<string name, list<I32EnumAttrCase> families,
 def MachineCodeTable : GenericTable {
   let FilterClass = "MachineCode";
   let CppTypeName = "MachineCodeRow";
-  let Fields = ["Class", "MinSm", "Families", "Kinds", "Types", "Sems", "Scopes",
-                "Spaces", "HasVectors", "Difference", "Remedy"];
+  let Fields = ["Class", "MinSm", "MaxSm", "Families", "Kinds", "Types", "Sems",
+                "Scopes", "Spaces", "Shapes", "Flag", "HasVectors",
+                "Difference", "Remedy"];
   string TypeOf_Class = "code";
+  string TypeOf_Flag = "code";
   string TypeOf_Difference = "code";
   string TypeOf_Remedy = "code";
 }
@@ -127,7 +132,11 @@ let Scopes = Cluster,
 //===----------------------------------------------------------------------===//
 
 let Scopes = Cluster in
-  def : MachineCode<"Wider", [Redop_FamilyMultimemRed, Redop_FamilyMultimemSt],
+  def : MachineCode<"Wider",
+                    [Redop_FamilyMultimemRed, Redop_FamilyMultimemSt,
+                     Redop_FamilyCpReduceAsyncBulk,
+                     Redop_FamilyMultimemCpReduceAsyncBulk,
+                     Redop_FamilyMultimemCpAsyncBulk],
                     "has the scope of the GPU">;
 let Scopes = Words<[Redop_ScopeCta, Redop_ScopeCluster, Redop_ScopeGpu]>.Mask in
   def : MachineCode<"Wider", [Redop_FamilyMultimemLdReduce],
@@ -138,9 +147,35 @@ let Scopes = Words<[Redop_ScopeGpu, Redop_ScopeSys]>.Mask, MinSm = 120 in
   def : MachineCode<"Synchronous",
                     [Redop_FamilyRedAsync, Redop_FamilyMultimemRedAsync],
                     "is a fence and a synchronous reduction">;
+let MinSm = 120 in
+  def : MachineCode<"Synchronous", [Redop_FamilyMultimemStAsync],
+                    "is a fence and a synchronous store">;
+
+// Over the fabric.
+def : MachineCode<"Synchronous", [Redop_FamilyFabricTryPullredAsync],
+                  "is a loop of loads that reduce, with fences">;
+def : MachineCode<"Synchronous", [Redop_FamilyFabricTryAtomAsync],
+                  "is an atomic operation and a store, with fences">;
+let MinSm = 120 in
+  def : MachineCode<"Trap", [Redop_FamilyFabricTryRedAsync],
+                    "is a trap">;
+
+// Whatever the operation, the code is the same.
+let Flag = "Field::Scatter4" in
+  def : MachineCode<"Stores", [Redop_FamilyCpReduceAsyncBulkTensor],
+                    "is a store and does not reduce">;
+
+let MinSm = 107, MaxSm = 109 in
+  def : MachineCode<"Call", [Redop_FamilySuredB, Redop_FamilySuredP],
+                    "is a call of a function that is not in the module">;
+
+let Shapes = Words<[Redop_Shape16x32bx2]>.Mask in
+  def : MachineCode<"Several", [Redop_FamilyTcgen05LdRed],
+                    "is two instructions, one for each half">;
 
 def : MachineCode<"Several", [Redop_FamilyCreatePolicyFractional,
-                              Redop_FamilyCreatePolicyRange],
+                              Redop_FamilyCreatePolicyRange,
+                              Redop_FamilyCreatePolicyRangeFabric],
                   "is several instructions">;
 
 #endif // REDOP_TARGETINFO_MACHINECODE_TD

@@ -7,12 +7,14 @@ import templates
 
 # From the worst to the best; the class of a form is the first that holds. `one` holds if no other does.
 CLASSES = {
+    "stores": "a plain store: nothing is reduced",
     "not-atomic": "a load, an operation and a store: concurrent reductions are lost",
     "trap": "stops the kernel",
     "order-lost": "the fence that the order requires is missing",
     "narrower": "a smaller scope than the form's",
     "synchronous": "the thread waits for what should be asynchronous",
     "fence": "a fence that the order does not require",
+    "call": "a call of a function that is not in the module",
     "loop": "a loop of compare-and-swap",
     "wider": "a larger scope than the form's",
     "several": "several instructions",
@@ -27,6 +29,10 @@ WORDS = {"CTA": 0, "SM": 0, "CLUSTER": 1, "GPU": 2, "SYS": 3}
 CLUSTERS_SINCE = 90
 # Families that reduce in memory; the others are about threads, or have no memory.
 REDUCES = ("atomic", "async")
+# What an asynchronous unit does.
+ASYNCHRONOUS = ("async", "async-store")
+# Families whose plain stores are not in the memory that they reduce: they write to the CTA's shared memory.
+WRITES_SHARED = ("fabric.try_pullred.async", "fabric.try_atom.async")
 
 
 def spaces(form, chip):
@@ -53,9 +59,9 @@ def main_roles(form):
         return ("cta",)
     if family.startswith("createpolicy"):
         return ()
-    if family.startswith("multimem.st"):
-        return ("store",)
-    if family in ("multimem.ld_reduce", templates.LD_RED):
+    if family.startswith("multimem.st") or family == "multimem.cp.async.bulk":
+        return ("store", "async-store")
+    if family in ("multimem.ld_reduce", "fabric.try_pullred.async") or family.startswith(templates.LD_RED):
         return ("reads",)
     return REDUCES
 
@@ -80,22 +86,24 @@ class _PathTraits:
         if "trap" in roles:
             yield "trap"
             return
-        stores = roles.count("store") - templates.count_stores(self.form)
+        stores = sum(name in ("store", "async-store") for name in roles) - templates.count_stores(self.form)
         if not main_roles(self.form):
             if len(self.done) > 1:
                 yield "several"
             return
-        if "store" not in main_roles(self.form) and stores > 0:
-            yield "not-atomic"
+        if "store" not in main_roles(self.form) and stores > 0 and self.form["family"] not in WRITES_SHARED:
+            yield "not-atomic" if "load" in roles else "stores"
             return
-        if self.swaps:
+        if "call" in roles:
+            yield "call"
+        elif self.swaps:
             yield "loop"
         elif len(self.main) > 1:
             yield "several"
         if self.main:
             yield from self._order()
             yield from self._scopes()
-            if is_async(self.form) and any(instruction.role == "atomic" for instruction in self.main):
+            if is_async(self.form) and any(instruction.role not in ASYNCHRONOUS for instruction in self.main):
                 yield "synchronous"
 
     def _order(self):
@@ -135,7 +143,10 @@ def classify(form, chip, code):
             path = _PathTraits(form, code, done, inside)
             here |= set(path.traits())
             is_done |= bool(path.main)
-        if main_roles(form) and not is_done and not here & {"not-atomic", "trap"}:
+        if is_done:
+            # The other paths trap on operands that the form does not support.
+            here.discard("trap")
+        if main_roles(form) and not is_done and not here & {"stores", "not-atomic", "trap", "call"}:
             raise sass.SassError(f"{form['ptx']}: nothing reduces in {space} memory")
         found |= here
     return tuple(name for name in CLASSES if name in found) or ("one",)

@@ -78,17 +78,29 @@ def _branch(path, instruction):
         if not taken:
             side.index += 1
             yield side, False
-        elif instruction.target > side.index:
-            side.index = instruction.target
+        elif instruction.name == "BRX":
+            yield from _indirect(side, instruction)
+        elif instruction.targets[0] > side.index:
+            side.index = instruction.targets[0]
             yield side, False
         else:
             # A thread that repeats a loop leaves it later: if the branch has a condition, go on after it. Otherwise, another
             # branch leaves the loop.
             for name in (instruction.guard, condition):
                 side.known.pop(name.lstrip("!"), None)
-            if (instruction.guard or condition) and instruction.target < side.index:
+            if (instruction.guard or condition) and instruction.targets[0] < side.index:
                 side.index += 1
                 yield side, False
+
+
+def _indirect(path, instruction):
+    """Yields (path, whether it has ended) after a branch through a table."""
+    if not instruction.targets or min(instruction.targets) <= path.index:
+        raise sass.SassError(f"an indirect branch without known targets ahead: {instruction.opcode}")
+    for target in instruction.targets:
+        side = path.fork()
+        side.index = target
+        yield side, False
 
 
 def _follow(code, path, space):
@@ -115,8 +127,9 @@ def loops(code):
     """Returns the indices of the instructions that are in a loop."""
     inside = set()
     for index, instruction in enumerate(code):
-        if 0 <= instruction.target < index:
-            inside.update(range(instruction.target, index + 1))
+        for target in instruction.targets:
+            if target < index:
+                inside.update(range(target, index + 1))
     return inside
 
 

@@ -13,7 +13,8 @@ _LINE = re.compile(
     r"^(?P<label>\.L\w+):|^\s*/\*(?P<address>[0-9a-f]{4,})\*/\s+(?:@(?P<guard>!?U?P[0-9T]+)\s+)?(?P<opcode>[A-Z]\w*(?:\.\w+)*)(?P<rest>[^;]*);",
     re.MULTILINE,
 )
-_TARGET = re.compile(r"\((\.L\w+)\)")
+# `(.L_x_1), or the comment BRANCH_TARGETS .L_x_1,.L_x_2 of an indirect branch.
+_TARGET = re.compile(r"(?<=[(, ])\.L\w+")
 # What looks like an instruction; all of them must be understood.
 _ADDRESS = re.compile(r"^\s*/\*[0-9a-f]{4,}\*/", re.MULTILINE)
 
@@ -27,7 +28,7 @@ class Instruction:
     guard: str  # P0, !P0, or "" if there is none
     opcode: str  # with modifiers
     operands: tuple
-    target: int = -1  # of a branch: the index of an instruction
+    targets: tuple = ()  # of a branch: indices of instructions
 
     @property
     def name(self):
@@ -52,6 +53,10 @@ def roles():
         return {row["opcode"]: row["role"] for row in csv.DictReader(line for line in file if line[0] != "#")}
 
 
+def is_branch(opcode):
+    return opcode.partition(".")[0] in ("BRA", "BRX")
+
+
 def parse_kernel(text):
     """Returns the instructions of the text of one kernel."""
     labels, found = {}, []
@@ -64,9 +69,8 @@ def parse_kernel(text):
         raise SassError(f"{len(_ADDRESS.findall(text)) - len(found)} lines of machine code are not read:\n{text[:2000]}")
     result = []
     for match in found:
-        target = _TARGET.search(match["rest"])
         operands = tuple(part.strip() for part in match["rest"].split(","))
-        goes = labels[target[1]] if target and match["opcode"].startswith("BRA") else -1
+        goes = tuple(labels[label] for label in _TARGET.findall(match["rest"])) if is_branch(match["opcode"]) else ()
         result.append(Instruction((match["guard"] or "").replace("PT", ""), match["opcode"], operands, goes))
     return result
 
