@@ -48,10 +48,11 @@ TEST(Machine, HasTheChipsOfItsTable) {
 }
 
 TEST(Machine, UsesAnOlderChipForWhatIsUnknown) {
-  // No product of sm_88 and sm_103 is known.
+  // No product of sm_88, sm_103 and sm_107 is known.
   EXPECT_EQ(get(88).multiprocessors, get(87).multiprocessors);
   EXPECT_EQ(get(88).sharedBytes, get(86).sharedBytes);
   EXPECT_EQ(get(103).multiprocessors, get(100).multiprocessors);
+  EXPECT_EQ(get(107).multiprocessors, get(100).multiprocessors);
   // Chips before sm_70 have no row.
   EXPECT_EQ(get(61).multiprocessors, get(70).multiprocessors);
 }

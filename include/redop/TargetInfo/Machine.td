@@ -131,4 +131,9 @@ let Source = "libcu++ of CUDA 13, cuda/__device/arch_traits.h" in {
                   "DGX Spark data sheet: 6,144 cores, 128 in each SM">;
 }
 
+// No document describes it; sm_103 is in the same family.
+let Source = "none: as sm_103", Threads = 2048, Ctas = 32,
+    SharedBytes = 233472, MaxSharedBytes = 232448 in
+  def : Machine<107, 0, "unknown", "none">;
+
 #endif // REDOP_TARGETINFO_MACHINE_TD
