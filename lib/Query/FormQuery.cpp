@@ -146,8 +146,10 @@ std::string FormQuery::explainNone() const {
              " has " + describe(field, getAllowed(field), " or ") +
              "; those have " +
              describe(field, collectNumbers(field, left), ", ");
-    // Omit fields that do not narrow the result.
-    if (kept.size() < left.size())
+    // Omit fields that do not narrow the result, and flags that are not set.
+    bool isUnset =
+        isFlag(field) && !llvm::is_contained(getAllowed(field), 1u);
+    if (kept.size() < left.size() && !isUnset)
       context.push_back(describe(field, getAllowed(field), " or "));
     left = std::move(kept);
   }

@@ -295,9 +295,9 @@ static void testInference(void) {
   printf("\nvalue of b16: ");
   mlirTypePrint(redopFormGetValueType(makeForm("add", "b16", NULL), context),
                 print, NULL);
-  printf("\nvalue of u16 is null: %d\n",
+  printf("\nvalue of tf32 is null: %d\n",
          mlirTypeIsNull(
-             redopFormGetValueType(makeForm("add", "u16", NULL), context)));
+             redopFormGetValueType(makeForm("add", "tf32", NULL), context)));
   mlirContextDestroy(context);
 }
 

@@ -16,9 +16,9 @@ import sys
 FUNCTIONS = 120
 # The options of redop's passes; this target supports every form.
 OPTIONS = {
-    "redop-verify-target": "{chip=sm_103a ptx=9.0}",
-    "redop-legalize": "{chip=sm_103a ptx=9.0}",
-    "redop-override-target": "{chip=sm_103a ptx=9.0}",
+    "redop-verify-target": "{chip=sm_107a ptx=9.4}",
+    "redop-legalize": "{chip=sm_107a ptx=9.4}",
+    "redop-override-target": "{chip=sm_107a ptx=9.4}",
 }
 NESTED = ["canonicalize", "cse", "sccp", "loop-invariant-code-motion", "control-flow-sink", "mem2reg"]
 ON_MODULES = ["inline", "symbol-dce", "remove-dead-values", "convert-to-llvm"]
@@ -42,6 +42,7 @@ def make_module(forms):
         pointer = argument(found[0])
         names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%b": "%i16", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
         names.update({"%id": "%i32", "%c": "%i1", "%map": pointer, "%surf": "%i64", "%t": pointer, "%red": f"%red{number}"})
+        names.update({"%le": "%i32", "%off": "%i64", "%cnt": "%i64", "%d": pointer})
         names.update({f"%x{coordinate}": "%i32" for coordinate in range(5)})
         # The pointer is followed by a value or the source of a bulk reduction. redux.sync only has
         # a value.

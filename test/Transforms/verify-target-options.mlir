@@ -21,8 +21,8 @@
 // OLD: error: redop-verify-target: PTX 8.5 does not support sm_100a, which requires PTX 8.6
 // LACKS: error: {{.*}}redux.sync min f32 requires {{.*}}; target is sm_110a
 // RELEASE: {{^}}<unknown>:0: error: redop-verify-target: unknown release of ptxas '{{10.2|thirteen}}'; expected a release from 11.0 on, such as 13.0
-// TARGET: error: 'redop.redux.sync' op is for sm_100a with PTX 9.4; ptxas 13.0 reads PTX up to 9.0, and ptxas 13.4 is the first that reads PTX 9.4
-// TARGET-CHIP: error: 'redop.redux.sync' op is for sm_100a with PTX 8.6; ptxas 12.5 reads PTX up to 8.5, and ptxas 12.7 is the first that reads PTX 8.6
+// TARGET: error: 'redop.redux.sync' op is for sm_100a with PTX 9.4; ptxas 13.0 reads PTX up to 9.0; ptxas 13.4 is the first that reads PTX 9.4
+// TARGET-CHIP: error: 'redop.redux.sync' op is for sm_100a with PTX 8.6; ptxas 12.5 reads PTX up to 8.5; ptxas 12.7 is the first that reads PTX 8.6
 func.func @f(%v: f32, %m: i32) -> f32 {
   %r = redop.redux.sync min f32 %v, %m : f32
   return %r : f32

@@ -394,7 +394,7 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.multimem_red("add", k.p, k.i, sem="release"), ValueError, "both sem and scope, or neither"),
         (lambda k: rd.red_async("add", k.p, k.i, scope="gpu"), ValueError, "both sem and scope, or neither"),
         (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "requires the result's type or ptx_type"),
-        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="u16"), ValueError, "u16 is not the type of a value"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="tf32"), ValueError, "tf32 is not the type of a value"),
         (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown primary 'evict'; expected one of evict_last"),
         (lambda k: rd.createpolicy_fractional("evict_last", fraction="x"), TypeError, "fraction must be a number"),
         (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; expected one of and,"),

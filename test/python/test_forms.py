@@ -37,7 +37,7 @@ def test_whole_table(table):
 def test_words_make_the_form_again():
     names = (
         "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs shape "
-        "im2col_no_offs_w scatter4 multimem counted"
+        "im2col_no_offs_w scatter4 multimem counted noftz cp_mask"
     ).split()
     for form in forms.all_forms()[::7]:
         again = Form(form.family, **{name: getattr(form, name) for name in names})
@@ -64,7 +64,7 @@ POINTERS = {
 
 
 # The types of all values in the table.
-VALUES = {"i32", "i64"}
+VALUES = {"i16", "i32", "i64"}
 for _form in forms.all_forms():
     VALUES.update(re.findall(r"vector<[^>]*>|\b[if]\d+\b|\bbf16\b", _form.ir.split(" : ", 1)[1]))
 
@@ -90,6 +90,15 @@ def emit_fabric(form, values, hint):
     )
 
 
+def emit_multimem_bulk(form, values, pointer, words):
+    """Builds a bulk copy to, or reduction in, multimem memory."""
+    del words["vec"]
+    operands = (pointer, values["!llvm.ptr<3>"], values["i32"])
+    if form.family == "multimem.cp.async.bulk":
+        return rd.multimem_cp_async_bulk(*operands, byte_mask=values["i16"] if form.cp_mask else None, **words)
+    return rd.multimem_cp_reduce_async_bulk(form.kind, words.pop("ptx_type"), *operands, noftz=form.noftz, **words)
+
+
 def emit(form, values):
     """Builds the op of a form with all its words."""
     words = {name: getattr(form, name) for name in ("ptx_type", "sem", "scope", "vec")}
@@ -107,9 +116,12 @@ def emit(form, values):
     mbar = pointer if form.mbar else None
     if form.family == "cp.reduce.async.bulk":
         source, size = values["!llvm.ptr<3>"], values["i32"]
+        order = {name: getattr(form, name) for name in ("sem", "scope", "noftz")}
         return rd.cp_reduce_async_bulk(
-            form.kind, form.ptx_type, pointer, source, size, cache_policy=hint, mbar=mbar
+            form.kind, form.ptx_type, pointer, source, size, cache_policy=hint, mbar=mbar, **order
         )
+    if form.family.startswith("multimem.cp"):
+        return emit_multimem_bulk(form, values, pointer, words)
     if form.family.startswith("fabric."):
         return emit_fabric(form, values, hint)
     place = [values["i32"]] * (5 if form.scatter4 else int((form.dim or "0d")[0]))
@@ -141,6 +153,11 @@ def emit(form, values):
     if form.family == "vote.sync":
         return rd.vote_sync(form.kind, values["i1"], values["i32"])
     value = values[re.search(r"(?:, |: )([^,:<]*(?:<[^>]*>)?)(, !llvm\S*)?$", form.ir)[1]]
+    if form.family in ("multimem.red.async", "multimem.st.async"):
+        del words["vec"]
+        if form.family == "multimem.st.async":
+            return rd.multimem_st_async(pointer, value, **words)
+        return rd.multimem_red_async(form.kind, pointer, value, **words)
     if form.family == "multimem.st":
         return rd.multimem_st(pointer, value, **words)
     if form.family == "multimem.red":
@@ -152,8 +169,8 @@ def emit(form, values):
         return rd.red_async(form.kind, pointer, value, mbar=mbar, mmio=form.mmio, **words)
     if form.family == "atom":
         new = value if form.kind == "cas" else None
-        return rd.atom(form.kind, pointer, value, new, cache_policy=hint, **words)
-    return rd.red(form.kind, pointer, value, cache_policy=hint, **words)
+        return rd.atom(form.kind, pointer, value, new, cache_policy=hint, noftz=form.noftz, **words)
+    return rd.red(form.kind, pointer, value, cache_policy=hint, noftz=form.noftz, **words)
 
 
 def test_every_form_builds():
@@ -196,7 +213,7 @@ def test_every_form_compiles():
             func.ReturnOp([])
             # Raising would make a red of each atom without a use.
             ptx = redop.compile(module, chip=chip, opt_level=0, raise_ops=False)
-        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[^\s;]*", ptx))
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|fabric|cp\.reduce|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[^\s;]*", ptx))
         # LLVM's spelling of an aligned barrier, of a plain red, and of a sum of either signedness.
         words |= {re.sub(r"^bar\.red\.(\w+)", r"barrier.red.\1.aligned", word) for word in words}
         words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
@@ -247,7 +264,9 @@ def test_targets():
     assert all(each.is_legal("sm_80") for each in form.alternatives("sm_80"))
     assert Form("multimem.red", "add", "u32", space="global").nearest("sm_80") is None
     assert str(forms.needs("redux.sync", "min", "f32")) == "sm_100a (PTX 8.6) or the sm_100f family (PTX 8.8)"
-    assert forms.needs("redux.sync", "min", "f32").only == ("sm_100a", "sm_100f", "sm_103a", "sm_103f")
+    assert forms.needs("redux.sync", "min", "f32").only == (
+        "sm_100a", "sm_100f", "sm_103a", "sm_103f", "sm_107a", "sm_107f",
+    )  # fmt: skip
 
 
 def test_functions():
@@ -258,7 +277,7 @@ def test_functions():
     assert forms.find(kind=4, space=None) == forms.find(kind="add", space=None) != []
     [form] = forms.find(family=rd.Family.ReduxSync, abs=True, nan=True, kind="min")
     assert form.mnemonic == "redux.sync.min.abs.NaN.f32"
-    assert len(forms.find(family="atom")) == 4992 and len(forms.find(family="cp.reduce.async.bulk")) == 66
+    assert len(forms.find(family="atom")) == 5216 and len(forms.find(family="cp.reduce.async.bulk")) == 316
     [form] = forms.find(family="atom", kind="exch", ptx_type="b128", sem="acq_rel", scope="sys", space="shared")
     assert form.mnemonic == "atom.acq_rel.sys.shared.exch.b128" and str(form.needs) == "sm_90 (PTX 8.4)"
     assert forms.alternatives("red", "max", "f32") == Form("red", "max", "f32").alternatives()
@@ -270,7 +289,7 @@ def test_functions():
         (
             lambda: Form("ld"),
             ValueError,
-            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync, cp.reduce.async.bulk.tensor, sured.b, sured.p, tcgen05.ld.red$",
+            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync, .*multimem.st.async",
         ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
         (

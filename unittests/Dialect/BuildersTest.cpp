@@ -146,7 +146,7 @@ TEST_F(Builders, TakeAnEndpoint) {
   Value shared = pointer(3);
   auto red = FabricTryRedAsyncOp::create(
       builder, loc, Kind::Add, n, offset, shared, n, shared,
-      FormWords(PtxType::F32, {Field::Multimem}), /*counter=*/offset);
+      {PtxType::F32, Field::Multimem}, /*counter=*/offset);
   EXPECT_EQ(words(red), "fabric.try_red.async multimem add f32");
   EXPECT_TRUE(red.getForm().counted);
   EXPECT_EQ(red.getOperandOf(Role::FabricMbar), red.getMbar());

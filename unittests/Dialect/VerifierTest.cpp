@@ -361,15 +361,15 @@ TEST_F(Verifier, MultimemRed) {
 TEST_F(Verifier, CpReduceAsyncBulkTensor) {
   Value x = value(builder.getI32Type()), policy = value(builder.getI64Type());
   for (bool hint : {false, true})
-    for (bool isImage : {false, true})
+    for (unsigned modes = 0; modes < 8; ++modes)
       for (unsigned count = 0; count < 8; ++count)
         FOR_EACH(Kind, kind) {
           check(CpReduceAsyncBulkTensorOp::create(
-              builder, builder.getUnknownLoc(), kind, isImage, pointer(0),
-              SmallVector<Value>(count, x), pointer(3), hint ? policy : Value(),
-              /*predicate=*/Value()));
+              builder, builder.getUnknownLoc(), kind, modes & 1, modes & 2,
+              modes & 4, pointer(0), SmallVector<Value>(count, x), pointer(3),
+              hint ? policy : Value(), /*predicate=*/Value()));
         }
-  EXPECT_EQ(legal, 128u);
+  EXPECT_EQ(legal, 192u);
 }
 
 TEST_F(Verifier, Tcgen05LdRed) {

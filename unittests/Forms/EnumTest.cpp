@@ -56,7 +56,11 @@ TEST(Enums, NumbersAreFrozen) {
             "red red.async redux.sync multimem.ld_reduce multimem.st "
             "multimem.red createpolicy.fractional createpolicy.range atom "
             "cp.reduce.async.bulk barrier.red vote.sync "
-            "cp.reduce.async.bulk.tensor sured.b sured.p tcgen05.ld.red");
+            "cp.reduce.async.bulk.tensor sured.b sured.p tcgen05.ld.red "
+            "multimem.cp.reduce.async.bulk multimem.cp.async.bulk "
+            "multimem.red.async multimem.st.async createpolicy.range.fabric "
+            "fabric.try_red.async fabric.try_pullred.async "
+            "fabric.try_atom.async");
   EXPECT_EQ(words<Dim>(1, getMaxEnumValForDim(),
                        [](uint32_t v) { return symbolizeDim(v); }),
             "1d 2d 3d 4d 5d");

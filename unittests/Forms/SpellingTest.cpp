@@ -93,7 +93,7 @@ TEST(Spelling, QualifiersAreInGrammarOrder) {
             "release sys add u32 %p, %v : !llvm.ptr<1>, i32");
   EXPECT_EQ(
       spell([](const Form &f) {
-        return f.family == Family::CpReduceAsyncBulk && f.cacheHint &&
+        return f.family == Family::CpReduceAsyncBulk && f.cacheHint && !f.sem &&
                f.type == PtxType::BF16 && f.kind == Kind::Add;
       }),
       "cp.reduce.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.add."
@@ -101,7 +101,7 @@ TEST(Spelling, QualifiersAreInGrammarOrder) {
       "cache_hint(%pol) : !llvm.ptr<1>, !llvm.ptr<3>");
   EXPECT_EQ(
       spell([](const Form &f) {
-        return f.family == Family::CpReduceAsyncBulk && f.mbar &&
+        return f.family == Family::CpReduceAsyncBulk && f.mbar && !f.sem &&
                f.kind == Kind::And;
       }),
       "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::"
@@ -163,7 +163,8 @@ TEST(Spelling, NoFtzOfHalves) {
                      PtxType type = PtxType::BF16x2) {
     unsigned with = 0, without = 0;
     forEachForm([&](const Form &f) {
-      if (f.family != family || f.kind != kind || f.type != type)
+      // A word of its own is for f32.
+      if (f.family != family || f.kind != kind || f.type != type || f.noftz)
         return;
       bool isWritten = getMnemonic(f).find("noftz") != std::string::npos;
       ++(isWritten ? with : without);

@@ -20,7 +20,7 @@
 // FAMILY-NEXT: .target sm_107f
 // PLAIN-NEXT: .target sm_107{{$}}
 // OLD-NEXT: .target sm_90{{$}}
-// CHECK: red.relaxed.gpu.global.add.u32
+// CHECK: atom.global.add.u32
 
 // MINOR: .version 9.1
 // MINOR-NEXT: .target sm_90{{$}}

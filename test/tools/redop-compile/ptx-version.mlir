@@ -5,6 +5,7 @@
 // RUN: redop-compile %s --ptx=ptx88 | FileCheck %s -DVERSION=8.8
 // RUN: redop-compile %s --ptx=+ptx88 | FileCheck %s -DVERSION=8.8
 // RUN: redop-compile %s --ptx=9.0 | FileCheck %s -DVERSION=9.0
+// RUN: redop-compile %s --ptx=9.4 | FileCheck %s -DVERSION=9.4
 // RUN: redop-compile %s --ptx= | FileCheck %s -DVERSION=8.1
 // RUN: sed 's/"sm_90"/"sm_90", features = "+sm_90, +ptx86"/' %s | redop-compile | FileCheck %s -DVERSION=8.6
 // RUN: sed 's/"sm_90"/"sm_90", features = "+ptx78"/' %s | redop-compile | FileCheck %s -DVERSION=8.1
@@ -13,7 +14,7 @@
 // Too old for the chip or for the instruction; too new; invalid.
 // RUN: not redop-compile %s --ptx=7.7 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not redop-compile %s --ptx=8.0 2>&1 | FileCheck %s --check-prefix=FORM
-// RUN: not redop-compile %s --ptx=9.1 2>&1 | FileCheck %s --check-prefix=NEWER -DVERSION=9.1
+// RUN: not redop-compile %s --ptx=9.5 2>&1 | FileCheck %s --check-prefix=NEWER -DVERSION=9.5
 // RUN: not redop-compile %s --ptx=99.9 2>&1 | FileCheck %s --check-prefix=NEWER -DVERSION=99.9
 // RUN: not redop-compile %s --ptx=8 2>&1 | FileCheck %s --check-prefix=GARBAGE -DTEXT=8
 // RUN: not redop-compile %s --ptx=8.85 2>&1 | FileCheck %s --check-prefix=GARBAGE -DTEXT=8.85
