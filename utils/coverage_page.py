@@ -10,11 +10,11 @@ import form_fields
 
 NONE = "-"
 # Words that are not fields of the form, and what families call the state space or the type instead.
-OTHER = ("noftz", "shared", "sync", "b64", "tile")
+OTHER = ("noftz", "shared", "sync", "b64", "tile", "sp::2:4", "b2")
 # Families without a state space.
 SPACELESS = (
     "redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "createpolicy.range.fabric", "sured.b", "sured.p",
-    "tcgen05.ld.red",
+    "tcgen05.ld.red", "tcgen05.ld.red.spcompress",
 )  # fmt: skip
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}

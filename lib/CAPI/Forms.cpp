@@ -278,9 +278,9 @@ RedopForm redopFormInfer(RedopForm form, MlirType value,
 
 MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
   std::optional<Form> words = unwrap(form);
-  return wrap(words && words->type
-                  ? getValueType(unwrap(context), *words->type, words->vec)
-                  : Type());
+  return wrap(words && words->type ? getValueType(unwrap(context), *words->type,
+                                                  getValueVec(*words))
+                                   : Type());
 }
 
 //===----------------------------------------------------------------------===//

@@ -104,7 +104,7 @@ std::string StatementWriter::addEndpoint() {
 /// Adds the registers of the value, and returns them in PTX syntax. `prefix` is
 /// "=" for a result.
 std::string StatementWriter::addValue(StringRef prefix) {
-  Lanes lanes = Lanes::get(*form.type, form.vec);
+  Lanes lanes = Lanes::get(*form.type, getValueVec(form));
   std::string constraint = (prefix + Twine(lanes.letter())).str();
   SmallVector<std::string> registers;
   for (unsigned i = 0; i < lanes.registers(); ++i)
@@ -160,6 +160,12 @@ std::string StatementWriter::addRole(Role role) {
     return form.type ? addValue(prefix) : addOperand(prefix + "l");
   case RegisterClass::Element:
     return addOperand(prefix + Twine(Lanes::get(*form.type, {}).letter()));
+  case RegisterClass::Metadata: {
+    SmallVector<std::string> registers;
+    for (unsigned i = 0; i < getMetadataCount(form); ++i)
+      registers.push_back(addOperand(prefix + "r"));
+    return "{" + llvm::join(registers, ", ") + "}";
+  }
   case RegisterClass::Pointer:
   case RegisterClass::SharedPointer:
   case RegisterClass::TensorPointer:

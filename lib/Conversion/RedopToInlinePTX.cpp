@@ -89,35 +89,48 @@ static void splitValue(Value value, const Form &form, Location loc,
                                                  getIndex(i, loc, rewriter)));
 }
 
-/// Joins the results of `statement` into a value of `type`.
-static Value joinValue(LLVM::InlineAsmOp statement, const Lanes &lanes,
-                       Type type, Location loc, RewriterBase &rewriter) {
+/// Joins `count` results of `statement` from `first` into a vector.
+static Value joinRegisters(LLVM::InlineAsmOp statement, unsigned first,
+                           unsigned count, Type reg, Location loc,
+                           RewriterBase &rewriter) {
+  Value joined =
+      LLVM::PoisonOp::create(rewriter, loc, VectorType::get(count, reg));
+  for (unsigned i = 0; i < count; ++i) {
+    Value lane = LLVM::ExtractValueOp::create(rewriter, loc, statement.getRes(),
+                                              first + i);
+    joined = LLVM::InsertElementOp::create(rewriter, loc, joined, lane,
+                                           getIndex(i, loc, rewriter));
+  }
+  return joined;
+}
+
+/// Joins the results of `statement` from `first` into a value of `type`.
+static Value joinValue(LLVM::InlineAsmOp statement, unsigned first,
+                       const Lanes &lanes, Type type, Location loc,
+                       RewriterBase &rewriter) {
   Value result = statement.getRes();
   unsigned count = lanes.registers();
-  if (count > 1) {
-    auto vector = VectorType::get(count, getRegisterType(lanes, type));
-    Value joined = LLVM::PoisonOp::create(rewriter, loc, vector);
-    for (unsigned i = 0; i < count; ++i) {
-      Value lane = LLVM::ExtractValueOp::create(rewriter, loc, result, i);
-      joined = LLVM::InsertElementOp::create(rewriter, loc, joined, lane,
-                                             getIndex(i, loc, rewriter));
-    }
-    result = joined;
-  }
+  if (count > 1)
+    result = joinRegisters(statement, first, count,
+                           getRegisterType(lanes, type), loc, rewriter);
   if (result.getType() != type)
     result = LLVM::BitcastOp::create(rewriter, loc, type, result);
   return result;
 }
 
 /// The type of the statement's result: one register, or a struct of them, which
-/// ends with the reduction of `type`, if there is one.
-static Type getResultType(const Lanes &lanes, Type type, bool isReduced) {
+/// begins with the metadata of a compression and ends with the reduction of
+/// `type`, if there are any.
+static Type getResultType(const Lanes &lanes, Type type, unsigned metadata,
+                          bool isReduced) {
   unsigned count = lanes.registers();
   Type reg = getRegisterType(lanes, type);
   // A packed pair of halves has a constraint letter.
   if (count == 1)
     return !lanes.isFp8() ? type : reg;
-  SmallVector<Type> registers(count, reg);
+  SmallVector<Type> registers(metadata,
+                              IntegerType::get(type.getContext(), 32));
+  registers.append(count, reg);
   if (isReduced)
     registers.push_back(getElementTypeOrSelf(type));
   return LLVM::LLVMStructType::getLiteral(type.getContext(), registers);
@@ -186,11 +199,12 @@ static SmallVector<Value, 2> lower(FormOpInterface op, const Form &form,
   Type type, result;
   Lanes lanes = {};
   bool isReduced = op->getNumResults() > 1;
+  unsigned metadata = getMetadataCount(form);
   if (op->getNumResults())
-    type = result = getLLVMType(op->getResult(0).getType());
+    type = result = getLLVMType(op->getResult(metadata ? 1 : 0).getType());
   if (type && form.type) {
-    lanes = Lanes::get(*form.type, form.vec);
-    result = getResultType(lanes, type, isReduced);
+    lanes = Lanes::get(*form.type, getValueVec(form));
+    result = getResultType(lanes, type, metadata, isReduced);
   }
   const PtxStatement &statement =
       statements.get(rewriter.getContext(), form, with);
@@ -204,11 +218,17 @@ static SmallVector<Value, 2> lower(FormOpInterface op, const Form &form,
       inlineAsm = passThrough(inlineAsm, wait, rewriter);
   if (!form.type)
     return {inlineAsm.getRes()};
-  SmallVector<Value, 2> results = {
-      joinValue(inlineAsm, lanes, type, loc, rewriter)};
+  SmallVector<Value, 2> results;
+  if (metadata == 1)
+    results.push_back(
+        LLVM::ExtractValueOp::create(rewriter, loc, inlineAsm.getRes(), 0));
+  else if (metadata)
+    results.push_back(joinRegisters(inlineAsm, /*first=*/0, metadata,
+                                    rewriter.getI32Type(), loc, rewriter));
+  results.push_back(joinValue(inlineAsm, metadata, lanes, type, loc, rewriter));
   if (isReduced)
     results.push_back(LLVM::ExtractValueOp::create(
-        rewriter, loc, inlineAsm.getRes(), lanes.registers()));
+        rewriter, loc, inlineAsm.getRes(), metadata + lanes.registers()));
   return results;
 }
 

@@ -171,6 +171,19 @@ void Tcgen05LdRedOp::build(OpBuilder &, OperationState &state, Kind kind,
   addFormOp(state, form, operands);
 }
 
+void Tcgen05LdRedSpcompressOp::build(OpBuilder &, OperationState &state,
+                                     Kind kind, Vec vec, Value taddr,
+                                     const FormWords &words) {
+  Form form = words.getForm(Family::Tcgen05LdRedSpcompress);
+  form.kind = kind;
+  form.shape = Shape::S32x32b;
+  form.vec = vec;
+  form.type = PtxType::F32;
+  FormOperands operands;
+  operands[Role::TensorMemory] = taddr;
+  addFormOp(state, form, operands);
+}
+
 void ReduxSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
                         Value src, Value mask, const FormWords &words) {
   Form form = words.getForm(Family::ReduxSync);

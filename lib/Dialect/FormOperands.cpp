@@ -38,16 +38,25 @@ Value mlir::redop::getOperandOf(Operation *op, const Form &form, Role role) {
   return Value();
 }
 
+Type mlir::redop::getMetadataType(MLIRContext *context, const Form &form) {
+  Type word = IntegerType::get(context, 32);
+  unsigned count = getMetadataCount(form);
+  return count > 1 ? VectorType::get(count, word) : word;
+}
+
 SmallVector<Type, 2> mlir::redop::getResultTypes(MLIRContext *context,
                                                  const Form &form) {
   SmallVector<Type, 2> types;
   for (Role role : getOperands(form))
-    if (role == Role::Reduced)
+    if (role == Role::Metadata)
+      types.push_back(getMetadataType(context, form));
+    else if (role == Role::Reduced)
       types.push_back(getValueType(context, *form.type, std::nullopt));
     else if (role == Role::Result)
       // An op without a PTX type returns a policy.
-      types.push_back(form.type ? getValueType(context, *form.type, form.vec)
-                                : IntegerType::get(context, 64));
+      types.push_back(form.type
+                          ? getValueType(context, *form.type, getValueVec(form))
+                          : IntegerType::get(context, 64));
   return types;
 }
 

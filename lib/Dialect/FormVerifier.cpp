@@ -383,14 +383,14 @@ LogicalResult Diagnosis::emit() {
          << stringifyEnum(*form.type)
          << (form.vec ? " with " + stringifyEnum(*form.vec).str() : "")
          << " requires a value of type "
-         << getValueType(op->getContext(), *form.type, form.vec) << ", not "
-         << value;
+         << getValueType(op->getContext(), *form.type, getValueVec(form))
+         << ", not " << value;
 }
 
 LogicalResult mlir::redop::verifyForm(Operation *op, const Form &form,
                                       Type value) {
-  if (LLVM_LIKELY(isLegal(form) &&
-                  (!value || isValueType(value, *form.type, form.vec))))
+  if (LLVM_LIKELY(isLegal(form) && (!value || isValueType(value, *form.type,
+                                                          getValueVec(form)))))
     return success();
   return Diagnosis(op, form, value).emit();
 }

@@ -8,6 +8,7 @@
 #include "redop/Forms/FormField.h"
 #include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir::redop;
 
@@ -130,6 +131,10 @@ llvm::StringRef mlir::redop::getConstantText(Qualifier qualifier) {
     return "mbarrier::complete_tx::16B.mbarrier::report::fabric";
   case Qualifier::RelaxedSys:
     return "relaxed.sys";
+  case Qualifier::TwoOfFour:
+    return "sp::2:4";
+  case Qualifier::IndexType:
+    return "b2";
   default:
     return "";
   }
@@ -232,6 +237,21 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
     if (form.aligned || !alias.Aligned)
       spellings.push_back(spellAlias(form, alias));
   return spellings;
+}
+
+std::optional<Vec> mlir::redop::getValueVec(const Form &form) {
+  // The next narrower width has the number before.
+  if (hasOperand(form, Role::Metadata) && form.vec && *form.vec > Vec::X1)
+    return symbolizeVec(static_cast<uint32_t>(*form.vec) - 1);
+  return form.vec;
+}
+
+unsigned mlir::redop::getMetadataCount(const Form &form) {
+  if (!hasOperand(form, Role::Metadata))
+    return 0;
+  const VecRow *width = lookupVecRow(getNumber(form.vec));
+  constexpr unsigned columnsOfRegister = 32;
+  return width ? llvm::divideCeil(width->Width, columnsOfRegister) : 1;
 }
 
 unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {
@@ -380,6 +400,10 @@ static std::string getIRType(const Form &form, Role role) {
   return "";
 }
 
+static std::string getMetadataTypeName(unsigned count) {
+  return count == 1 ? "i32" : "vector<" + std::to_string(count) + "xi32>";
+}
+
 /// Returns the coordinates in getIRLine: "[%x0, %x1]".
 static std::string getIRCoordinates(const Form &form) {
   std::string list;
@@ -406,9 +430,12 @@ std::string mlir::redop::getIRLine(const Form &form) {
   }
   bool hasResult = llvm::is_contained(roles, Role::Result);
   // A result whose type is not that of an operand.
-  if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
-    types +=
-        (types.empty() ? "" : " -> ") + getValueTypeName(*form.type, form.vec);
+  if (hasResult && form.type && !llvm::is_contained(roles, Role::Value)) {
+    types += types.empty() ? "" : " -> ";
+    if (unsigned count = getMetadataCount(form))
+      types += getMetadataTypeName(count) + ", ";
+    types += getValueTypeName(*form.type, getValueVec(form));
+  }
   bool isReduced = llvm::is_contained(roles, Role::Reduced);
   if (isReduced && form.type)
     types += ", " + getValueTypeName(*form.type, std::nullopt);
@@ -416,6 +443,8 @@ std::string mlir::redop::getIRLine(const Form &form) {
     types = "i64";
   operands += clauses;
   std::string results = isReduced ? "%r, %red = " : hasResult ? "%r = " : "";
+  if (getMetadataCount(form))
+    results = "%meta, " + results;
   return results + "redop." + getIRWords(form) + operands + " : " + types;
 }
 

@@ -201,10 +201,8 @@ static bool hasFloats(const Form &form) {
 
 /// Whether a value has the lanes and braces that the form requires.
 bool PtxStatementReader::isShapedAsForm(const PtxWritten &written) {
-  const VecRow *row =
-      statement.form.vec
-          ? lookupVecRow(static_cast<uint8_t>(*statement.form.vec))
-          : nullptr;
+  std::optional<Vec> vec = getValueVec(statement.form);
+  const VecRow *row = vec ? lookupVecRow(static_cast<uint8_t>(*vec)) : nullptr;
   // ptxas accepts braces around one float of these, but around no integer.
   bool mayHaveBraces = (statement.form.family == Family::MultimemLdReduce ||
                         statement.form.family == Family::MultimemSt) &&
@@ -284,6 +282,16 @@ bool PtxStatementReader::assignReduced(const PtxWritten &written) {
   return true;
 }
 
+/// Reads the operands that receive the metadata of a compression.
+bool PtxStatementReader::assignMetadata(const PtxWritten &written) {
+  for (const PtxWritten::Item &item : written.items) {
+    if (item.token.kind != PtxToken::Kind::Operand)
+      return refuse("the result '" + item.token.text + "' is not an operand");
+    statement.metadata.push_back(item.token.operand);
+  }
+  return true;
+}
+
 /// Assigns roles to the operands in the text, in the order of the PTX grammar.
 bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
   const Form &form = statement.form;
@@ -327,6 +335,13 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
       if (hasCoordinates != !written.items.empty())
         return refuseShape();
       if (hasCoordinates && !assignCoordinates(written))
+        return false;
+      continue;
+    }
+    if (role == Role::Metadata) {
+      if (!written.isVector || written.items.size() != getMetadataCount(form))
+        return refuseShape();
+      if (!assignMetadata(written))
         return false;
       continue;
     }

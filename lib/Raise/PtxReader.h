@@ -81,6 +81,8 @@ struct PtxInstruction {
   llvm::SmallDenseMap<Role, PtxAddress, 2> addresses;
   llvm::SmallDenseMap<Role, SmallVector<PtxSource>, 2> sources;
   SmallVector<PtxDestination> destinations;
+  /// The operands that receive the metadata of a compression.
+  SmallVector<unsigned> metadata;
   /// The operand that receives the reduction of the result.
   std::optional<unsigned> reduced;
   SmallVector<PtxPreset> presets;

@@ -86,6 +86,7 @@ private:
   bool assignOperand(Role role, const PtxWritten &written);
   bool assignResult(const PtxWritten &written);
   bool assignReduced(const PtxWritten &written);
+  bool assignMetadata(const PtxWritten &written);
   bool addSources(const PtxWritten::Item &item, unsigned bits,
                   SmallVectorImpl<PtxSource> &sources);
   bool assignCondition(const PtxWritten &written);

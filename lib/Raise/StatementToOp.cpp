@@ -64,7 +64,8 @@ private:
   Value getElse();
   bool getFraction(FormOperands &created);
   bool getSplitOffset(FormOperands &created);
-  bool setReduced(Value reduced, SmallVectorImpl<Value> &results);
+  bool setResult(unsigned number, Value result, unsigned part, Type type,
+                 SmallVectorImpl<Value> &results);
   bool refuseSetting() {
     refuse("a result is not set, or is set twice");
     return false;
@@ -493,14 +494,20 @@ bool FormOpBuilder::checkReceiver(unsigned number, unsigned bits) {
   return false;
 }
 
-/// Sets the operand that receives the second result.
-bool FormOpBuilder::setReduced(Value reduced, SmallVectorImpl<Value> &results) {
-  unsigned number = *statement.reduced;
-  if (number >= operands.size() || operands[number].value)
+/// Sets the operand that receives the element `part`, of `type`, of a result
+/// other than that of Role::Result.
+bool FormOpBuilder::setResult(unsigned number, Value result, unsigned part,
+                              Type type, SmallVectorImpl<Value> &results) {
+  if (number >= operands.size() || operands[number].value || results[number])
     return refuseSetting();
-  if (!checkReceiver(number, getTypeBits(reduced.getType())))
+  unsigned bits = getTypeBits(type);
+  if (!checkReceiver(number, bits))
     return false;
-  results[number] = castBits(reduced, operands[number].type, loc, rewriter);
+  Type receiver = operands[number].type;
+  results[number] =
+      result.getType() == type
+          ? castBits(result, receiver, loc, rewriter)
+          : extractBits(result, part, bits, receiver, loc, rewriter);
   return true;
 }
 
@@ -508,10 +515,19 @@ bool FormOpBuilder::setReduced(Value reduced, SmallVectorImpl<Value> &results) {
 /// is tied to an input keeps its value if the text does not set it.
 bool FormOpBuilder::splitResults(FormOpInterface op,
                                  SmallVectorImpl<Value> &results) {
-  Value result = op->getNumResults() ? op->getResult(0) : Value();
+  unsigned first = statement.metadata.empty() ? 0 : 1;
+  Value result = op->getNumResults() ? op->getResult(first) : Value();
   results.assign(operands.size(), Value());
-  if (statement.reduced && !setReduced(op->getResult(1), results))
-    return false;
+  for (auto [part, number] : llvm::enumerate(statement.metadata))
+    if (!setResult(number, op->getResult(0), part, rewriter.getI32Type(),
+                   results))
+      return false;
+  if (statement.reduced) {
+    Value reduced = op->getResult(first + 1);
+    if (!setResult(*statement.reduced, reduced, /*part=*/0, reduced.getType(),
+                   results))
+      return false;
+  }
   ArrayRef<PtxDestination> destinations = statement.destinations;
   unsigned bits = 0, lanes = 0, parts = 0;
   if (result && !destinations.empty()) {

@@ -110,7 +110,7 @@ TEXTS = {
 }
 UNCHECKED = {
     "The value is one element or a vector": (
-        "red_c6", "atom_c6", "tcgen05_ld_red_c6", "multimem_ld_reduce_c6", "multimem_st_c6", "multimem_red_c6",
+        "red_c6", "atom_c6", "tcgen05_ld_red_c6", "tcgen05_ld_red_spcompress_c6", "multimem_ld_reduce_c6", "multimem_st_c6", "multimem_red_c6",
     ),
     "The modes of a tensor": ("cp_reduce_async_bulk_tensor_c8",),
     "Two operands have the same type": ("red_async_c9", "cp_reduce_async_bulk_c9"),

@@ -54,13 +54,13 @@ QUALIFIERS = (
     None, "op", "type", "vec", "acc", "abs", "NaN", "noftz", "mbarrier", "mmio", "aligned", "shape", "dim",
     "im2col_no_offs", "im2col_no_offs_w", "scatter4", "clamp", "cp_mask", "multimem", "counted", "primary", "secondary",
     "sem", "scope", "space", "cache_hint", "source", "bulk_group", "b64", "load_mode", "sync_aligned", "sync",
-    "always_multimem", "fabric_bytes", "fabric_units", "relaxed_sys",
+    "always_multimem", "fabric_bytes", "fabric_units", "relaxed_sys", "two_of_four", "index_type",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
     "fraction", "endpoint", "endpoint offset", "counter", "destination", "fabric mbarrier", "full mask", "policy",
     "mbarrier", "barrier", "threads", "condition", "tensor map", "surface", "coordinates", "reduced", "tensor memory",
-    "split offset", "byte mask", "predicate", "else",
+    "metadata", "split offset", "byte mask", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
@@ -136,6 +136,11 @@ SYNTAX = {
     "sured.p": ("op dim type clamp", "surface, coordinates, value"),
     # tcgen05.ld.red.sync.aligned.shape.num.redOp{.abs}{.NaN}.type r, redval, [taddr]{, immHalfSplitoff}
     "tcgen05.ld.red": ("sync_aligned shape vec op abs NaN type", "result, reduced, tensor memory, split offset"),
+    # tcgen05.ld.red.spcompress.sync.aligned.32x32b.num.redOp.sp::2:4{.abs}{.NaN}.f32.b2 mdata, cdata, redval, [taddr]
+    "tcgen05.ld.red.spcompress": (
+        "sync_aligned shape vec op two_of_four abs NaN type index_type",
+        "metadata, result, reduced, tensor memory",
+    ),
 }
 # LLVM supports this chip; the release history of the PTX ISA does not list it.
 MORE_CHIPS = {"sm_21": "2.0"}
@@ -146,7 +151,7 @@ FABRIC = (ir_text.FABRIC_RED, ir_text.FABRIC_PULL, ir_text.FABRIC_ATOM)
 
 def all_forms():
     """Returns the forms that have an op."""
-    more = ("createpolicy.fractional", "createpolicy.range", "createpolicy.range.fabric", *FABRIC)
+    more = ("createpolicy.fractional", "createpolicy.range", "createpolicy.range.fabric", ir_text.SPCOMPRESS, *FABRIC)
     return [form for form in pages.forms() if ir_text.can_write(form) or form["family"] in more or is_tensor(form)]
 
 
@@ -207,6 +212,12 @@ def ir_line(form):
         words += ["split_offset(0)"] * (form["mode"] == "16x32bx2")
         element = check_forms.ELEMENTS[form["type"]][1]
         return f"%r, %red = redop.{family} {' '.join(filter(None, words))} : !llvm.ptr<6> -> {value}, {element}"
+    if family == ir_text.SPCOMPRESS:
+        words = [form["kind"], "abs" if form["abs"] else None, "nan" if form["nan"] else None]
+        words = " ".join(filter(None, [*words, f"shape_{form['mode']}", form["vec"], form["type"], "%t"]))
+        metadata, values = pages.compressed(form)
+        metadata = f"vector<{metadata}xi32>" if metadata > 1 else "i32"
+        return f"%meta, %r, %red = redop.{family} {words} : !llvm.ptr<6> -> {metadata}, vector<{values}xf32>, f32"
     sem, scope = form["sem"], form["scope"]
     default, elide = ORDERS.get(family, (None, NEVER))
     if elide == EACH:
@@ -258,7 +269,7 @@ def row_key(form):
         secondary = secondary or "evict_unchanged"
     words = [form["family"], kind, ptx_type, form["vec"], acc]
     clamp = form["mode"] if form["family"].startswith("sured") else None
-    shape = f"shape_{form['mode']}" if form["family"] == "tcgen05.ld.red" else None
+    shape = f"shape_{form['mode']}" if form["family"] in ("tcgen05.ld.red", ir_text.SPCOMPRESS) else None
     words += ["".join(str(int(flag)) for flag in flags), shape, form["dim"]]
     modes = ("im2col_no_offs", "im2col_no_offs::w", "tile::scatter4")
     words += ["".join(str(int(form["mode"] == mode)) for mode in modes), clamp]

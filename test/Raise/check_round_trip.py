@@ -108,7 +108,7 @@ def respell(text, rng):
             words = [spaces.pop(0) if word in both else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"fabric\.try_\w+\.async|cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.cp\.reduce\.async\.bulk|multimem\.cp\.async\.bulk|multimem\.(?:red|st)\.async|multimem\.\w+|createpolicy\.\w+|atom|red"
+    families = r"fabric\.try_\w+\.async|cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red\.spcompress|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.cp\.reduce\.async\.bulk|multimem\.cp\.async\.bulk|multimem\.(?:red|st)\.async|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
     text = re.sub(r"\[([^,\]]*)\]", r"[\1+ 0 ]", text)
     text = text.replace(", ", " ,\\0A").replace("[", "[ ")

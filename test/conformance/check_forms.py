@@ -136,7 +136,8 @@ class IrParser:
         family = op.removeprefix("redop.")
         if family == op or family not in _READERS:
             raise IrError(f"'{op}' is no instruction op")
-        expected = 2 if family == "tcgen05.ld.red" else int(family in _WITH_RESULT)
+        more = {"tcgen05.ld.red": 2, "tcgen05.ld.red.spcompress": 3}
+        expected = more.get(family, int(family in _WITH_RESULT))
         if results != expected:
             raise IrError(f"{results} results where {expected} should stand")
         form = {"family": family, "kind": None, **dict.fromkeys(pages.QUALIFIERS)}
@@ -366,6 +367,26 @@ def _read_ld_red(ir, form):
     ir.take(ELEMENTS[form["type"]][1])
 
 
+def _read_spcompress(ir, form):
+    """Reads a load that keeps half of its elements, with metadata."""
+    form["kind"] = ir.take(*OPS)
+    form["abs"] = bool(ir.maybe("abs"))
+    form["nan"] = bool(ir.maybe("nan"))
+    form["mode"] = ir.take("shape_32x32b").removeprefix("shape_")
+    form["vec"] = ir.take(*(f"x{2**exponent}" for exponent in range(2, 8)))
+    form["type"] = ir.take("f32")
+    ir.take("%t")
+    ir.take(":")
+    ir.take("!llvm.ptr<6>")
+    ir.take("->")
+    metadata, values = pages.compressed(form)
+    ir.take(f"vector<{metadata}xi32>" if metadata > 1 else "i32")
+    ir.take(",")
+    ir.take(f"vector<{values}xf32>")
+    ir.take(",")
+    ir.take("f32")
+
+
 def _read_fabric(ir, form):
     """Reads a reduction over the fabric: in shared memory, with the only order, relaxed.sys."""
     family = form["family"]
@@ -442,6 +463,7 @@ _READERS = {
     "sured.b": _read_sured,
     "sured.p": _read_sured,
     "tcgen05.ld.red": _read_ld_red,
+    "tcgen05.ld.red.spcompress": _read_spcompress,
 }
 _WITH_RESULT = (
     "atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range",

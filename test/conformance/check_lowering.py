@@ -82,7 +82,7 @@ def write_kernel(forms):
                 arguments[name] = value
                 ir = ir.replace(operand, name)
         ir = re.sub(r"^%r ", f"%r{number} ", ir)
-        ir = re.sub(r"^%r, %red ", f"%r{number}, %red{number} ", ir)
+        ir = re.sub(r"^(%meta, )?%r, %red ", lambda found: f"%meta{number}, " * bool(found[1]) + f"%r{number}, %red{number} ", ir)
         lines.append(ir)
         # Results of pure ops and loads must be used to keep the op; results of atoms to keep them
         # atoms.

@@ -20,6 +20,7 @@ UNCHECKED = {
     "sured_b_c14": "ptxas accepts four coordinates",
     "sured_p_c14": "ptxas accepts four coordinates",
     "cp_reduce_async_bulk_tensor_c1": "PTX has no address space for a tensor map",
+    "tcgen05_ld_red_spcompress_c1": "PTX has no address space for tensor memory",
     "tcgen05_ld_red_c1": "PTX has no address space for tensor memory",
 }
 

@@ -215,6 +215,18 @@ def test_fabric(kernel):
         rd.fabric_try_atom_async("most", "u32", kernel.i, kernel.l, kernel.p, kernel.p, kernel.p)
 
 
+def test_tcgen05_ld_red_spcompress(kernel):
+    op = rd.tcgen05_ld_red_spcompress("max", "x64", kernel.p, abs=True, nan=True)
+    assert kernel.line().startswith(
+        "%metadata, %res, %reduced = redop.tcgen05.ld.red.spcompress max abs nan shape_32x32b x64 f32 "
+    )
+    assert str(op.metadata.type) == "vector<2xi32>" and str(op.res.type) == "vector<32xf32>"
+    op = rd.tcgen05_ld_red_spcompress(rd.Kind.Min, rd.Vec.X4, kernel.p)
+    assert str(op.metadata.type) == "i32" and str(op.reduced.type) == "f32"
+    with pytest.raises(ValueError, match="vec must be one of x4, x8, x16, x32, x64, x128, not x2"):
+        rd.tcgen05_ld_red_spcompress("max", "x2", kernel.p)
+
+
 def test_tcgen05_ld_red(kernel):
     op = rd.tcgen05_ld_red("max", "x2", "f32", kernel.p, abs=True, nan=True)
     assert kernel.line().startswith("%res, %reduced = redop.tcgen05.ld.red max abs nan shape_32x32b x2 f32 ")

@@ -146,6 +146,8 @@ def emit(form, values):
         return rd.tcgen05_ld_red(
             form.kind, form.vec, form.ptx_type, taddr, abs=form.abs, nan=form.nan, split_offset=offset
         )
+    if form.family == "tcgen05.ld.red.spcompress":
+        return rd.tcgen05_ld_red_spcompress(form.kind, form.vec, values["!llvm.ptr<6>"], abs=form.abs, nan=form.nan)
     if form.family == "multimem.ld_reduce":
         return rd.multimem_ld_reduce(form.kind, pointer, acc=form.acc, **words)
     if form.family == "barrier.red":

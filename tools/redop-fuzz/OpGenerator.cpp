@@ -195,7 +195,7 @@ struct GeneratedOp {
   std::array<NamedValue, roleCount> operands;
   /// The operands of Role::Coordinates.
   llvm::SmallVector<NamedValue> coordinates;
-  std::string resultType, reducedType;
+  std::string resultType, reducedType, metadataType;
 
   bool is(Family family) const { return form.family == family; }
   bool has(Role role) const { return getFamilyRow(form.family).has(role); }
@@ -243,7 +243,7 @@ const Form &fuzz::pickForm(Random &random) {
 }
 
 static std::string getValueType(const Form &form) {
-  std::string type = getValueTypeName(*form.type, form.vec);
+  std::string type = getValueTypeName(*form.type, getValueVec(form));
   return type.empty() ? "i32" : type;
 }
 
@@ -433,6 +433,11 @@ void PartsGenerator::generateResultTypes() {
     Form element = form;
     element.vec = std::nullopt;
     op.reducedType = pickType(getValueType(element));
+  }
+  if (op.has(Role::Metadata)) {
+    unsigned count = getMetadataCount(form);
+    op.metadataType = pickType(
+        count > 1 ? "vector<" + std::to_string(count) + "xi32>" : "i32");
   }
 }
 
@@ -625,8 +630,12 @@ static std::string printPretty(const GeneratedOp &op) {
     operands += " " + op.fraction;
   if (!op.splitOffset.empty())
     operands += " split_offset(" + op.splitOffset + ")";
-  if (op.hasResult() && op.form.type && !op.has(Role::Value))
-    types += (types.empty() ? "" : " -> ") + op.resultType;
+  if (op.hasResult() && op.form.type && !op.has(Role::Value)) {
+    types += types.empty() ? "" : " -> ";
+    if (op.has(Role::Metadata))
+      types += op.metadataType + ", ";
+    types += op.resultType;
+  }
   if (op.has(Role::Reduced))
     types += ", " + op.reducedType;
   if (types.empty())
@@ -729,6 +738,8 @@ static GenericOp getGeneric(const GeneratedOp &op) {
       generic.operands.push_back(value);
   }
   generic.properties = getProperties(op);
+  if (op.has(Role::Metadata))
+    generic.resultTypes.push_back(op.metadataType);
   if (op.hasResult())
     generic.resultTypes.push_back(op.resultType);
   if (op.has(Role::Reduced))
@@ -817,9 +828,11 @@ OpText fuzz::generateOp(Random &random, ValueSource &source, bool deviates,
   GeneratedOp op = PartsGenerator(random, source, deviates).generate();
   OpText text;
   if (op.hasResult()) {
-    text.text = op.has(Role::Reduced)
-                    ? (result + ", " + result + "_reduced = ").str()
-                    : (result + " = ").str();
+    if (op.has(Role::Metadata))
+      text.text = (result + "_metadata, ").str();
+    text.text += op.has(Role::Reduced)
+                     ? (result + ", " + result + "_reduced = ").str()
+                     : (result + " = ").str();
     text.resultType = op.resultType;
   }
   text.text +=

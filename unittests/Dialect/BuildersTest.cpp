@@ -141,6 +141,22 @@ TEST_F(Builders, TakeASplitOffset) {
   EXPECT_EQ(errors, "");
 }
 
+TEST_F(Builders, ReturnMetadata) {
+  auto load = Tcgen05LdRedSpcompressOp::create(
+      builder, loc, Kind::Max, Vec::X64, pointer(6), {Field::Nan});
+  EXPECT_EQ(words(load),
+            "tcgen05.ld.red.spcompress max nan shape_32x32b x64 f32");
+  EXPECT_EQ(load.getMetadata().getType(),
+            VectorType::get(2, builder.getI32Type()));
+  EXPECT_EQ(load.getRes().getType(), VectorType::get(32, builder.getF32Type()));
+  EXPECT_TRUE(succeeded(verify(load)));
+  auto narrow = Tcgen05LdRedSpcompressOp::create(builder, loc, Kind::Min,
+                                                 Vec::X4, pointer(6));
+  EXPECT_EQ(narrow.getMetadata().getType(), builder.getI32Type());
+  EXPECT_TRUE(succeeded(verify(narrow)));
+  EXPECT_EQ(errors, "");
+}
+
 TEST_F(Builders, TakeAnEndpoint) {
   Value n = value(builder.getI32Type()), offset = value(builder.getI64Type());
   Value shared = pointer(3);

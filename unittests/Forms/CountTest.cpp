@@ -54,6 +54,7 @@ TEST(FormCount, OfEachFamily) {
       {"fabric.try_red.async", 192},
       {"fabric.try_pullred.async", 31},
       {"fabric.try_atom.async", 52},
+      {"tcgen05.ld.red.spcompress vN", 48},
   };
   EXPECT_EQ(counts, expected);
 }

@@ -47,6 +47,9 @@ private:
   std::array<Value, roleCount> values;
 };
 
+/// Returns the type of the metadata of a compression: an i32, or a vector.
+Type getMetadataType(MLIRContext *context, const Form &form);
+
 /// Returns the types of the results of an op of `form`.
 SmallVector<Type, 2> getResultTypes(MLIRContext *context, const Form &form);
 

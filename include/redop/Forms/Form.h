@@ -154,6 +154,14 @@ std::string getIRLine(const Form &form);
 /// Calls `visit` for every legal form, family by family.
 void forEachForm(llvm::function_ref<void(const Form &)> visit);
 
+/// Returns the width of the value of `form`, which is that of the form, or half
+/// of it for a load that compresses.
+std::optional<Vec> getValueVec(const Form &form);
+
+/// Returns the number of registers with the metadata of a compression; 0 if
+/// `form` has none.
+unsigned getMetadataCount(const Form &form);
+
 /// Returns the element count of the MLIR value for `type` and `vec`.
 unsigned getElementCount(PtxType type, std::optional<Vec> vec);
 

@@ -48,6 +48,8 @@ defvar GateMultimemMaskedOrder = 5;
 /// Modes of tensors that only sm_107 has.
 defvar GateTensorSm107 = 6;
 defvar GateScatter4 = 7;
+/// Only sm_107a.
+defvar GateSm107a = 8;
 
 /// One target of a gate: the chip with suffix `a` or `f`, since the PTX version
 /// that introduced it.

@@ -314,6 +314,10 @@ def Redop_FamilyFabricTryPullredAsync
 def Redop_FamilyFabricTryAtomAsync
     : I32EnumAttrCase<"FabricTryAtomAsync", 24, "fabric.try_atom.async">;
 
+def Redop_FamilyTcgen05LdRedSpcompress
+    : I32EnumAttrCase<"Tcgen05LdRedSpcompress", 25,
+                      "tcgen05.ld.red.spcompress">;
+
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
@@ -325,7 +329,7 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyMultimemCpAsyncBulk, Redop_FamilyMultimemRedAsync,
   Redop_FamilyMultimemStAsync, Redop_FamilyCreatePolicyRangeFabric,
   Redop_FamilyFabricTryRedAsync, Redop_FamilyFabricTryPullredAsync,
-  Redop_FamilyFabricTryAtomAsync
+  Redop_FamilyFabricTryAtomAsync, Redop_FamilyTcgen05LdRedSpcompress
 ]>;
 
 //===----------------------------------------------------------------------===//

@@ -88,6 +88,8 @@ enum class Qualifier : uint8_t {
   FabricBytes,    ///< Completion in bytes, reported by the fabric.
   FabricUnits,    ///< The same, in units of 16 bytes.
   RelaxedSys,     ///< The only order of the family.
+  TwoOfFour,      ///< Two of four elements are kept, `.sp::2:4`.
+  IndexType,      ///< The type of the indices of those, `.b2`.
 };
 
 /// The role of an operand of an instruction, see Roles.def.
@@ -107,6 +109,7 @@ enum class RegisterClass : uint8_t {
   None,           ///< A constant.
   Value,          ///< Those of the type and the width of the form.
   Element,        ///< That of the type of the form.
+  Metadata,       ///< The B32s with the metadata of a compression.
   Pointer,        ///< An address in the state space of the form.
   SharedPointer,  ///< An address in shared::cta memory.
   GenericPointer, ///< A generic address.

@@ -129,6 +129,8 @@ foreach gate = [GateMultimemCopyOrder, GateMultimemMaskedOrder] in
     def : GateChip<gate, chip, "f">;
   }
 
+def : GateChip<GateSm107a, Sm107, "a">;
+
 foreach suffix = ["a", "f"] in {
   def : GateChip<GateTensorSm107, Sm107, suffix>;
   foreach chip = [Sm100, Sm103, Sm107, Sm110] in

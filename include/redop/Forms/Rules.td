@@ -268,6 +268,19 @@ def : Rule<Tcgen05LdRedFamily, Redop_TopicShape,
             "Illegal matrix shape '.16x64b' for instruction "
             "'tcgen05.ld.red'">>;
 
+// tcgen05.ld.red.spcompress
+def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicSpace,
+  "The address is a pointer to tensor memory, address space 6.">;
+def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicType,
+  "Only min and max of f32.">;
+def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicVec,
+  "The width is x4, x8, x16, x32, x64 or x128.">;
+def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicValue,
+  "The first result is an i32, with x64 and x128 a 1-D vector of 2 or 4; the "
+  "second a 1-D vector of half as many f32 as the width; the third an f32.">;
+def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicShape,
+  "The shape is shape_32x32b.">;
+
 // redux.sync
 def : Rule<ReduxFamily, Redop_TopicType,
   "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.",

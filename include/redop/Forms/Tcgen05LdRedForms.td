@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// tcgen05.ld.red. A load from tensor memory that also returns the reduction of
-// what each thread loads.
+// tcgen05.ld.red and tcgen05.ld.red.spcompress. Loads from tensor memory that
+// also return the reduction of what each thread loads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,5 +46,31 @@ foreach shape = [Redop_Shape32x32b, Redop_Shape16x32bx2] in
             let Nan = nan;
           }
     }
+
+// The width is the number of columns; half of the elements are kept.
+def Tcgen05LdRedSpcompressFamily
+    : FamilyRow<Redop_FamilyTcgen05LdRedSpcompress, "tcgen05_ld_red_spcompress",
+                "9.7.18.8.3"> {
+  let QualifierOrder = ["SyncAligned", "Shape", "Vec", "Kind", "TwoOfFour",
+                        "Abs", "Nan", "Type", "IndexType"];
+  let OperandRoles = ["Metadata", "Result", "Reduced", "TensorMemory"];
+  let Convergent = 1;
+  let ConvergentAsm = 1;
+}
+
+foreach num = [Redop_VecX4, Redop_VecX8, Redop_VecX16, Redop_VecX32,
+               Redop_VecX64, Redop_VecX128] in
+  foreach kind = [Redop_KindMin, Redop_KindMax] in
+    foreach abs = [0, 1] in
+      foreach nan = [0, 1] in
+        def : FormRow<Redop_FamilyTcgen05LdRedSpcompress,
+                      Needs<94, 107, GateSm107a>> {
+          let Shape = Redop_Shape32x32b.value;
+          let Vec = num.value;
+          let Kind = kind.value;
+          let Type = Redop_TypeF32.value;
+          let Abs = abs;
+          let Nan = nan;
+        }
 
 #endif // REDOP_FORMS_TCGEN05LDREDFORMS_TD

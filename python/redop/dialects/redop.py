@@ -19,6 +19,7 @@ from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
+from ._redop_createpolicy import createpolicy_fractional, createpolicy_range
 from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Space, Vec
 from ._redop_fabric import (
     createpolicy_range_fabric,
@@ -62,10 +63,11 @@ from ._redop_ops_gen import (
     SuredBOp,
     SuredPOp,
     Tcgen05LdRedOp,
+    Tcgen05LdRedSpcompressOp,
     VoteSyncOp,
 )
 from ._redop_sured import sured_b, sured_p
-from ._redop_tcgen05_ld_red import tcgen05_ld_red
+from ._redop_tcgen05_ld_red import tcgen05_ld_red, tcgen05_ld_red_spcompress
 from ._redop_vote_sync import vote_sync
 from ._redop_words import _NUMBERS, _optional_word, _word
 from .arith import AtomicRMWKind, FastMathFlags
@@ -104,6 +106,7 @@ __all__ = [
     "SuredBOp",
     "SuredPOp",
     "Tcgen05LdRedOp",
+    "Tcgen05LdRedSpcompressOp",
     "VoteSyncOp",
     # Enums.
     "Acc",
@@ -153,6 +156,7 @@ __all__ = [
     "sured_b",
     "sured_p",
     "tcgen05_ld_red",
+    "tcgen05_ld_red_spcompress",
     "vote_sync",
 ]
 
@@ -509,74 +513,6 @@ def multimem_red(
         loc=loc,
         ip=ip,
     )
-
-
-def createpolicy_fractional(
-    primary: Union[str, Evict],
-    secondary: Union[str, Evict, None] = None,
-    fraction: Optional[float] = None,
-    *,
-    loc: Optional[_ir.Location] = None,
-    ip: Optional[_ir.InsertionPoint] = None,
-) -> _ir.Value:
-    """Creates a cache policy that gives `primary` priority to a fraction of the
-    accesses, and `secondary` to the others (PTX createpolicy.fractional,
-    9.7.9.18).
-
-    `primary` is "evict_last", "evict_normal", "evict_first" or "evict_unchanged";
-    `secondary` is "evict_first" or "evict_unchanged" (default); `fraction` is
-    greater than 0 and at most 1 (default).
-
-    Raises ValueError, with the legal choices, for an unknown word, and TypeError
-    for an argument of the wrong type.
-    """
-    if fraction is not None:
-        if type(fraction) is not int and not isinstance(fraction, float):
-            raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
-        if not 0 < fraction <= 1:
-            raise ValueError(f"fraction must be greater than 0 and at most 1, not {fraction}")
-    context = _redop.check_operands(loc, ip)
-    return CreatePolicyFractionalOp(
-        _word(Evict, "primary", primary, context),
-        secondary=_optional_word(Evict, "secondary", secondary, context),
-        fraction=fraction,
-        loc=loc,
-        ip=ip,
-    ).res
-
-
-def createpolicy_range(
-    primary: Union[str, Evict],
-    secondary: Union[str, Evict, None],
-    ptr: Operand,
-    primary_size: Operand,
-    total_size: Operand,
-    *,
-    loc: Optional[_ir.Location] = None,
-    ip: Optional[_ir.InsertionPoint] = None,
-) -> _ir.Value:
-    """Creates a cache policy that gives `primary` priority to the first
-    `primary_size` bytes from `ptr`, and `secondary` to the rest of `total_size`
-    (PTX createpolicy.range, 9.7.9.18).
-
-    The priorities are as in `createpolicy_fractional`; None is the default.
-    The sizes are i32, unsigned.
-
-    Raises ValueError, with the legal choices, for an unknown word, and TypeError
-    for an argument of the wrong type.
-    """
-    ptr = _value("ptr", ptr)
-    primary_size, total_size = _value("primary_size", primary_size), _value("total_size", total_size)
-    context = _redop.check_operands(loc, ip, ptr, primary_size, total_size)
-    return CreatePolicyRangeOp(
-        _word(Evict, "primary", primary, context),
-        ptr,
-        primary_size,
-        total_size,
-        secondary=_optional_word(Evict, "secondary", secondary, context),
-        loc=loc,
-        ip=ip,
-    ).res
 
 
 def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:

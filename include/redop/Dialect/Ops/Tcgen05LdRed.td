@@ -86,4 +86,68 @@ def Redop_Tcgen05LdRedOp
   }];
 }
 
+def Redop_Tcgen05LdRedSpcompressOp
+    : Redop_MemoryFormOp<"tcgen05.ld.red.spcompress", [
+        DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>
+      ]> {
+  let summary = "load from tensor memory with a compression and a reduction (PTX "
+                "tcgen05.ld.red.spcompress)";
+  let description = !strconcat([{
+    Loads f32 elements from tensor memory, keeps two of each four, and reduces all
+    that each thread loads. All threads of the warp execute the same op with the
+    same address. The shape and the width determine which elements a thread loads:
+    the first `width` columns from `taddr` of its lane.
+
+    `kind` selects the elements that are kept, the two least or greatest of each
+    four, and the reduction. With `abs`, the absolute values are compared and
+    reduced. With `nan`, the reduction is NaN if any element is NaN; the compression
+    always keeps NaN.
+
+    The load is asynchronous: `nvvm.tcgen05.wait <load>`, in the same block,
+    precedes the first use of the results. It is lowered as tcgen05.ld.red.
+
+    Operand: `taddr`, a pointer in address space 6. Results: `metadata`, i32 up to
+    x32, otherwise a vector of an i32 for each 32 columns, with two bits for the
+    place of each kept element among its four; `res`, the kept elements, a vector of
+    half as many f32 as the width; `reduced`, an f32.
+
+    Example:
+
+    ```mlir
+    %m, %v, %max = redop.tcgen05.ld.red.spcompress max abs shape_32x32b x16 f32 %taddr
+        : !llvm.ptr<6> -> i32, vector<8xf32>, f32
+    ```
+
+    **Undefined when** a thread of the warp has exited or executes another
+    instruction; the threads have different addresses; the elements are outside
+    the allocation, or in lanes that the warp must not access; the results are
+    used before the wait.
+
+    Source: PTX ISA 9.4, }], Tcgen05LdRedSpcompressFamily.Section, [{
+    (tcgen05.ld).
+  }]);
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    UnitAttr:$abs,
+    UnitAttr:$nan,
+    Redop_Shape:$shape,
+    Redop_Vec:$vec,
+    Redop_PtxType:$ptx_type,
+    LLVM_AnyPointer:$taddr
+  );
+  let results = (outs AnyType:$metadata, AnyType:$res, AnyType:$reduced);
+
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "Vec":$vec, "::mlir::Value":$taddr, CArg<"const FormWords &", "{}">:$words)>
+  ];
+
+  let assemblyFormat = [{
+    $kind (`abs` $abs^)? (`nan` $nan^)? $shape $vec $ptx_type $taddr
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($taddr)) `->` type($metadata) `,` type($res) `,`
+    type($reduced)
+  }];
+}
+
 #endif // REDOP_DIALECT_OPS_TCGEN05LDRED_TD

@@ -569,6 +569,12 @@ module {
     %res_0, %reduced_1 = redop.tcgen05.ld.red min abs shape_16x32bx2 x8 f32 %arg0 split_offset(-1) {note = "kept"} : !llvm.ptr<6> -> vector<8xf32>, f32
     return
   }
+  func.func @Tcgen05LdRedSpcompress_rows(%arg0: !llvm.ptr<6>) {
+    %metadata, %res, %reduced = redop.tcgen05.ld.red.spcompress min shape_32x32b x4 f32 %arg0 : !llvm.ptr<6> -> i32, vector<2xf32>, f32
+    %metadata_0, %res_1, %reduced_2 = redop.tcgen05.ld.red.spcompress max abs nan shape_32x32b x64 f32 %arg0 : !llvm.ptr<6> -> vector<2xi32>, vector<32xf32>, f32
+    %metadata_3, %res_4, %reduced_5 = redop.tcgen05.ld.red.spcompress max nan shape_32x32b x128 f32 %arg0 {note = "kept"} : !llvm.ptr<6> -> vector<4xi32>, vector<64xf32>, f32
+    return
+  }
   func.func @VoteSync_votes(%arg0: i1, %arg1: i32) {
     %0 = redop.vote.sync all pred %arg0, %arg1 : i1
     %1 = redop.vote.sync any pred %arg0, %arg1 : i1
