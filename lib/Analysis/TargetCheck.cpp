@@ -201,7 +201,8 @@ LogicalResult mlir::redop::checkTarget(
   return diagnostic;
 }
 
-/// "ptxas 13.0 reads PTX up to 9.0; ptxas 13.4 is the first that reads PTX 9.4".
+/// "ptxas 13.0 reads PTX up to 9.0; ptxas 13.4 is the first that reads
+/// PTX 9.4".
 static std::string describeRelease(PtxasRelease ptxas, PtxVersion needed) {
   return llvm::formatv("ptxas {0} reads PTX up to {1}; ptxas {2} is the first "
                        "that reads PTX {3}",
@@ -215,9 +216,9 @@ LogicalResult mlir::redop::checkTargetAndPtxas(FormOpInterface op,
   PtxVersion newest = ptxas.newestPtx();
   PtxVersion least = target.ptx.value_or(target.chip.minPtx());
   if (newest < least)
-    return op.emitOpError() << "is for " << target.chip.str() << " with PTX "
-                            << least.str() << "; "
-                            << describeRelease(ptxas, least);
+    return op.emitOpError()
+           << "is for " << target.chip.str() << " with PTX " << least.str()
+           << "; " << describeRelease(ptxas, least);
   if (!target.ptx)
     target.ptx = newest;
   return checkTarget(op, target, [&](InFlightDiagnostic &diagnostic) {

@@ -251,8 +251,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
         addLegalize(pm, lower);
       })))
     return failure();
-  FailureOr<CompileTarget> target =
-      chooseTarget(*kernels, *request, options);
+  FailureOr<CompileTarget> target = chooseTarget(*kernels, *request, options);
   if (failed(target) || failed(checkBeforeLowering(*kernels)) ||
       failed(runPasses(*kernels, addLowerToLLVM)))
     return failure();

@@ -100,8 +100,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
         raiseAndLegalize(*imported, request->spec, options);
     if (failed(raised))
       return failure();
-    target =
-        chooseTarget(imported->getKernels(), *request, options);
+    target = chooseTarget(imported->getKernels(), *request, options);
     if (failed(target) || failed(checkBeforeLowering(imported->getKernels())))
       return failure();
     if (options.emit == EmitKind::MLIR) {

@@ -238,8 +238,8 @@ FailureOr<CompileTarget> mlir::redop::chooseTarget(const TargetRequest &request,
 }
 
 /// Returns the release of the ptxas that will assemble the code. Only asked for
-/// if the code needs newer PTX than LLVM prints: every ptxas with which redop is
-/// certified reads the rest.
+/// if the code needs newer PTX than LLVM prints: every ptxas with which redop
+/// is certified reads the rest.
 static std::optional<PtxasRelease> findRelease(PtxVersion needed,
                                                const CompileOptions &options) {
   if (options.emit != EmitKind::Cubin ||

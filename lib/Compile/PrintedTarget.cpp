@@ -15,9 +15,9 @@ static bool isPrinted(SmTarget chip) {
   return !(PtxVersion::fromNumber(newestPtxOfLLVM) < chip.minPtx());
 }
 
-/// Returns the newest chip below `chip` that LLVM knows and whose modules run on
-/// it: one of the same family. Features of that chip only (suffix `a`) are not
-/// those of `chip`.
+/// Returns the newest chip below `chip` that LLVM knows and whose modules run
+/// on it: one of the same family. Features of that chip only (suffix `a`) are
+/// not those of `chip`.
 static std::optional<SmTarget> findPrinted(SmTarget chip) {
   if (isPrinted(chip))
     return chip;

@@ -7,9 +7,9 @@
 ///
 /// \file
 /// PTX is compatible upwards: a module for a version or a chip is also one for
-/// a newer version, and for a newer chip of the same family. So if LLVM does not
-/// know a target, it prints the module for the newest one that it knows below,
-/// and the header of the finished text gets the version and the chip.
+/// a newer version, and for a newer chip of the same family. So if LLVM does
+/// not know a target, it prints the module for the newest one that it knows
+/// below, and the header of the finished text gets the version and the chip.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,8 @@ namespace mlir::redop {
 /// is none.
 llvm::Expected<CompileTarget> getPrintedTarget(CompileTarget target);
 
-/// Sets `.version` and `.target` in the header of a module that LLVM has printed
-/// for getPrintedTarget(target).
+/// Sets `.version` and `.target` in the header of a module that LLVM has
+/// printed for getPrintedTarget(target).
 void setHeader(std::string &ptx, CompileTarget target);
 
 } // namespace mlir::redop

@@ -111,11 +111,10 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
                             : verifyReductionKind(op, op.getKind(), element)) ||
       failed(memref ? verifyMemRef(op, memref) : verifyPointer(op)))
     return failure();
-  if (op.getNoftz() &&
-      (op.getKind() != PortableKind::addf || !element.isF32()))
-    return op->emitOpError()
-           << "noftz is valid for addf of f32 only; every other reduction keeps "
-              "subnormals without it";
+  if (op.getNoftz() && (op.getKind() != PortableKind::addf || !element.isF32()))
+    return op->emitOpError() << "noftz is valid for addf of f32 only; every "
+                                "other reduction keeps "
+                                "subnormals without it";
   if (op.getMask()) {
     Type mask = getMaskType(type);
     if (op.getMask().getType() != mask)

@@ -81,8 +81,7 @@ void MultimemCpAsyncBulkOp::getEffects(Effects &effects) {
   addStrongEffects(effects);
 }
 
-LogicalResult
-MultimemCpAsyncBulkOp::canonicalize(MultimemCpAsyncBulkOp op,
-                                    PatternRewriter &rewriter) {
+LogicalResult MultimemCpAsyncBulkOp::canonicalize(MultimemCpAsyncBulkOp op,
+                                                  PatternRewriter &rewriter) {
   return foldConstantPredicate(op, rewriter);
 }

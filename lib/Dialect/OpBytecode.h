@@ -36,8 +36,8 @@ struct BytecodeVersion : public DialectVersion {
 inline constexpr int64_t separateSegments = 6;
 
 /// Reads the attributes of an op, from a file of this version of the dialect or
-/// an older one. Formats of MLIR's bytecode that do not contain the version of a
-/// dialect are read as this version.
+/// an older one. Formats of MLIR's bytecode that do not contain the version of
+/// a dialect are read as this version.
 class PropertyReader {
 public:
   explicit PropertyReader(DialectBytecodeReader &reader) : reader(reader) {

@@ -99,8 +99,8 @@ static void printMultimemAsyncOrder(OpAsmPrinter &printer, Operation *,
   printOrderPair(printer, sem, scope, Family::MultimemRedAsync);
 }
 
-static OptionalParseResult
-parseBulkOrder(OpAsmParser &parser, IntegerAttr &sem, IntegerAttr &scope) {
+static OptionalParseResult parseBulkOrder(OpAsmParser &parser, IntegerAttr &sem,
+                                          IntegerAttr &scope) {
   return parseOrderPair(parser, sem, scope, Family::CpReduceAsyncBulk);
 }
 static void printBulkOrder(OpAsmPrinter &printer, Operation *, IntegerAttr sem,
@@ -122,8 +122,8 @@ static void printMultimemBulkOrder(OpAsmPrinter &printer, Operation *,
 // custom<RedWords>: [sem] [scope] op [noftz] [vN] type
 //===----------------------------------------------------------------------===//
 
-// What `($sem^)? ($scope^)? $kind (`noftz` $noftz^)? ($vec^)? $ptx_type` would generate, but each
-// word is read once: red is by far the most frequent op.
+// What `($sem^)? ($scope^)? $kind (`noftz` $noftz^)? ($vec^)? $ptx_type` would
+// generate, but each word is read once: red is by far the most frequent op.
 
 namespace {
 /// Reads consecutive words.

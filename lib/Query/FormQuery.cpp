@@ -147,8 +147,7 @@ std::string FormQuery::explainNone() const {
              "; those have " +
              describe(field, collectNumbers(field, left), ", ");
     // Omit fields that do not narrow the result, and flags that are not set.
-    bool isUnset =
-        isFlag(field) && !llvm::is_contained(getAllowed(field), 1u);
+    bool isUnset = isFlag(field) && !llvm::is_contained(getAllowed(field), 1u);
     if (kept.size() < left.size() && !isUnset)
       context.push_back(describe(field, getAllowed(field), " or "));
     left = std::move(kept);

@@ -91,9 +91,9 @@ bool mlir::redop::raise::mayFlush(Operation *op, const RaiseContext &context) {
   if (readPermissions(function, context.permissions).anySubnormals)
     return true;
   auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
-  return llvmFunction && llvmFunction.getDenormalFpMathF32()
-                             .value_or("")
-                             .starts_with("preserve-sign");
+  return llvmFunction &&
+         llvmFunction.getDenormalFpMathF32().value_or("").starts_with(
+             "preserve-sign");
 }
 
 bool mlir::redop::raise::haveExactSum(Operation *op,
@@ -125,7 +125,8 @@ void mlir::redop::raise::describe(RaiseResult &result,
                                   bool isUnused, const RaiseContext &context) {
   std::optional<Space> space = getSpaceOfBase(reduction.base.getType());
   if (reduction.kind == PortableKind::addf && reduction.getType().isF32() &&
-      !reduction.noftz && space != Space::Shared && space != Space::SharedCluster)
+      !reduction.noftz && space != Space::Shared &&
+      space != Space::SharedCluster)
     result.note = flushNote;
   if (isUnused && reduction.sem == Sem::Relaxed && context.mayAcquire)
     result.note = fenceNote;

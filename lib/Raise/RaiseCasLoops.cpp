@@ -47,8 +47,7 @@ static std::string readOrder(Operation *exchange, const RaiseContext &context,
 
 /// Why a reduction of floats has another result than the loop; empty if it has
 /// the same. Selects the sum that keeps subnormals, if that is necessary.
-static std::string whyNotSame(const CasLoop &loop,
-                              RaisedReduction &reduction,
+static std::string whyNotSame(const CasLoop &loop, RaisedReduction &reduction,
                               const RaiseContext &context) {
   if (reduction.kind != PortableKind::addf || !reduction.getType().isF32())
     return "";

@@ -47,8 +47,8 @@ static bool contains(const MachineCodeRow &row, const Form &form,
   return contains<Family>(row.Families, form.family) &&
          contains(row.Kinds, form.kind) && contains(row.Types, form.type) &&
          contains(row.Sems, form.sem) && contains(row.Scopes, form.scope) &&
-         contains(row.Spaces, form.space) &&
-         contains(row.Shapes, form.shape) && (row.HasVectors || !form.vec) &&
+         contains(row.Spaces, form.space) && contains(row.Shapes, form.shape) &&
+         (row.HasVectors || !form.vec) &&
          (!row.Flag || mlir::redop::getNumber(form, *row.Flag) == 1) &&
          row.MinSm <= chip.sm && chip.sm <= row.MaxSm;
 }
@@ -91,7 +91,7 @@ StringRef mlir::redop::getName(MachineCodeClass result) {
 StringRef mlir::redop::getWarning(MachineCodeClass result) {
   switch (result) {
   case MachineCodeClass::Stores:
-    return "ptxas makes a store of this, which does not reduce";
+    return "ptxas miscompiles this";
   case MachineCodeClass::NotAtomic:
     return "ptxas miscompiles this in another CTA's shared memory";
   case MachineCodeClass::Trap:

@@ -38,10 +38,9 @@ llvm::Expected<PtxasRelease> PtxasRelease::parse(llvm::StringRef text) {
   bool isNumber = !head.getAsInteger(10, release.majorNumber) &&
                   !tail.split('.').first.getAsInteger(10, release.minorNumber);
   if (!isNumber || getKey(release) < getKey(kReleases[0].ptxas))
-    return llvm::createStringError("unknown release of ptxas '" + text +
-                                   "'; expected a release from " +
-                                   kReleases[0].ptxas.str() +
-                                   " on, such as 13.0");
+    return llvm::createStringError(
+        "unknown release of ptxas '" + text + "'; expected a release from " +
+        kReleases[0].ptxas.str() + " on, such as 13.0");
   return release;
 }
 

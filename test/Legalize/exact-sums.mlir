@@ -21,6 +21,7 @@ func.func @scalar(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {
 // CHECK-LABEL: @vector(
 // EXACT: redop.red add noftz v4 f32
 // LOOP-COUNT-4: llvm.cmpxchg
+// LOOP-NOT: cmpxchg
 // CHECK: return
 func.func @vector(%p: !llvm.ptr<1>, %v: vector<4xf32>) attributes {gpu.kernel} {
   redop.store_reduce addf %v, %p alignment(16) noftz : vector<4xf32>, !llvm.ptr<1>
@@ -48,6 +49,7 @@ func.func @shared(%p: !llvm.ptr<3>, %v: f32) attributes {gpu.kernel} {
 // CHECK-LABEL: @instruction(
 // EXACT: redop.red add noftz v2 f32
 // LOOP-COUNT-2: llvm.cmpxchg
+// LOOP-NOT: cmpxchg
 // CHECK: return
 func.func @instruction(%p: !llvm.ptr<1>, %v: vector<2xf32>) attributes {gpu.kernel} {
   redop.red add noftz v2 f32 %p, %v : !llvm.ptr<1>, vector<2xf32>

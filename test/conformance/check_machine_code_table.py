@@ -11,7 +11,6 @@ version of the record are only counted.
 import argparse
 import json
 import sys
-from collections import Counter
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Expands pages.csv, parts.csv and chips.csv into every canonical form of the reduction instructions.
+"""Expands pages.csv, pages_fabric.csv, parts.csv and chips.csv into every canonical form of the reduction instructions.
 
 The CSV files are derived from the pages of the PTX ISA and the measured behavior of ptxas, never from the tables of the
 project, so that either side can reveal errors of the other. A form is the meaning of an instruction; its canonical PTX
@@ -396,7 +396,7 @@ def forms():
     feature_ptx chips     the PTX version it requires on sufficiently new chips; every chip that supports it
     """
     result = []
-    for row in rows("pages.csv"):
+    for row in (*rows("pages.csv"), *rows("pages_fabric.csv")):
         for values in itertools.product(*(alternatives(row[name]) for name in QUALIFIERS)):
             form = {"family": row["family"], **dict(zip(QUALIFIERS, values))}
             form["kind"] = form.pop("op")

@@ -83,7 +83,8 @@ static void plantLocal(ModuleOp module) {
       return;
     OpBuilder builder(op);
     RedOp::create(builder, op.getLoc(), Kind::Add, PtxType::U32, Sem::Relaxed,
-                  Scope::Gpu, /*noftz=*/false, /*vec=*/IntegerAttr(), op.getPtr(), op.getVal(),
+                  Scope::Gpu, /*noftz=*/false, /*vec=*/IntegerAttr(),
+                  op.getPtr(), op.getVal(),
                   /*cache_policy=*/Value(), /*predicate=*/Value());
     op.erase();
   });

@@ -115,10 +115,11 @@ static SmallVector<std::optional<EnumT>> getAllOrNone(unsigned last) {
 TEST_F(Verifier, Red) {
   Value policy = value(builder.getI64Type());
   for (bool hint : {false, true}) {
-    auto op = RedOp::create(
-        builder, builder.getUnknownLoc(), Kind::Add, PtxType::U32, Sem::Relaxed,
-        Scope::Gpu, /*noftz=*/false, IntegerAttr(), pointer(0),
-        value(builder.getI32Type()), hint ? policy : Value(), /*predicate=*/Value());
+    auto op =
+        RedOp::create(builder, builder.getUnknownLoc(), Kind::Add, PtxType::U32,
+                      Sem::Relaxed, Scope::Gpu, /*noftz=*/false, IntegerAttr(),
+                      pointer(0), value(builder.getI32Type()),
+                      hint ? policy : Value(), /*predicate=*/Value());
     for (unsigned addressSpace : addressSpaces) {
       op.getPtrMutable().assign(pointer(addressSpace));
       for (auto vec : getAllOrNone<Vec>(getMaxEnumValForVec())) {

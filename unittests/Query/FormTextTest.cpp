@@ -142,9 +142,10 @@ TEST(FormText, SaysWhatIsWrong) {
             "have type u32, s32, u64, s64");
   EXPECT_EQ(whyNot("red.global.add.f16"),
             "the PTX spelling is red.global.add.noftz.f16");
-  EXPECT_EQ(whyNot("red.global.add.noftz.f64"),
-            "no form with family red, op add, noftz yes, vec none has type f64; "
-            "those have type f32");
+  EXPECT_EQ(
+      whyNot("red.global.add.noftz.f64"),
+      "no form with family red, op add, noftz yes, vec none has type f64; "
+      "those have type f32");
   EXPECT_EQ(whyNot("atom.global.exch.u32"),
             "no form with family atom, op exch has type u32; those have type "
             "b32, b64, b128");

@@ -57,6 +57,22 @@ TEST(MachineCode, VectorsAreInstructions) {
   EXPECT_EQ(get(form, 90), MachineCodeClass::One);
 }
 
+TEST(MachineCode, DependsOnFlagsAndRangesOfChips) {
+  Form form;
+  form.family = Family::CpReduceAsyncBulkTensor;
+  form.kind = Kind::Add;
+  form.dim = Dim::D2;
+  EXPECT_EQ(get(form, 100), MachineCodeClass::One);
+  form.scatter4 = true;
+  EXPECT_EQ(get(form, 100), MachineCodeClass::Stores);
+  EXPECT_TRUE(isWrong(get(form, 100)));
+  form = Form();
+  form.family = Family::SuredB;
+  EXPECT_EQ(get(form, 103), MachineCodeClass::One);
+  EXPECT_EQ(get(form, 107), MachineCodeClass::Call);
+  EXPECT_EQ(get(form, 110), MachineCodeClass::One);
+}
+
 TEST(MachineCode, IsDescribed) {
   Form form = getRed(Kind::Or, PtxType::B64, Space::SharedCluster);
   EXPECT_EQ(describeMachineCode(form, SmTarget{90}),

@@ -163,7 +163,7 @@ let MinSm = 120 in
 // Whatever the operation, the code is the same.
 let Flag = "Field::Scatter4" in
   def : MachineCode<"Stores", [Redop_FamilyCpReduceAsyncBulkTensor],
-                    "is a store and does not reduce">;
+                    "is a store, whatever the operation">;
 
 let MinSm = 107, MaxSm = 109 in
   def : MachineCode<"Call", [Redop_FamilySuredB, Redop_FamilySuredP],

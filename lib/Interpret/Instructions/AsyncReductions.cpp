@@ -68,9 +68,9 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
   async.order = use.order;
   if (machine.races)
     async.began = machine.races->release(thread);
-  async.update = makeUpdate(machine, op, use.kind, use.value, use.type,
-                            use.isMultimem ? Window::Multimem
-                                       : *getWindow(use.address));
+  async.update =
+      makeUpdate(machine, op, use.kind, use.value, use.type,
+                 use.isMultimem ? Window::Multimem : *getWindow(use.address));
   if (use.kind == Combine::Assign)
     async.kind = AccessKind::Write;
   for (uint64_t place : places) {

@@ -17,8 +17,8 @@ namespace mlir::redop::interpreter {
 // red.async: PTX ISA 9.7.13.7
 //===----------------------------------------------------------------------===//
 
-/// A reduction or a store that completes later, in the memory of another CTA, in
-/// global memory, or in all copies of a multimem address.
+/// A reduction or a store that completes later, in the memory of another CTA,
+/// in global memory, or in all copies of a multimem address.
 struct AsyncUse {
   uint64_t address;
   std::optional<uint64_t> mbarrier;

@@ -45,7 +45,8 @@ static std::optional<AtomicText> readWords(PTXContext &c, bool isAtom) {
   bool knowsSem = !sem || *sem == Sem::Relaxed || *sem == Sem::Release ||
                   (isAtom && (*sem == Sem::Acquire || *sem == Sem::AcqRel));
   if (!type || !knowsSem || kind.empty() || text.space == 4 ||
-      (isNoftz && (!type->isFloat() || type->element.isF64())) || type->elementWidth() < 16) {
+      (isNoftz && (!type->isFloat() || type->element.isF64())) ||
+      type->elementWidth() < 16) {
     c.failUnknown();
     return std::nullopt;
   }
@@ -103,10 +104,9 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
         return old == expected ? value : old;
       };
     else
-      update = makeUpdate(c.thread.machine, c.op, text.kind, value,
-                          type.element,
-                          text.keepsSubnormals ? keepsSubnormals
-                                               : *getWindow(*address));
+      update = makeUpdate(
+          c.thread.machine, c.op, text.kind, value, type.element,
+          text.keepsSubnormals ? keepsSubnormals : *getWindow(*address));
     elements.push_back({*address + i * (width / 8), width, std::move(update),
                         static_cast<unsigned>(i)});
     if (text.isCas)

@@ -41,8 +41,7 @@ static Step runReduce(PTXContext &c, bool isMultimem) {
   if (!isKnown || !kind ||
       (isNoftz != (isHalf && word == "add") && !(isNoftz && isF32Sum)) ||
       (completes && hasPolicy) || (isMultimem && (completes || hasPolicy)) ||
-      sem.has_value() != scope.has_value() ||
-      (sem && *sem != Sem::Relaxed))
+      sem.has_value() != scope.has_value() || (sem && *sem != Sem::Relaxed))
     return c.failUnknown();
   size_t operands = 3 + completes + hasPolicy;
   if (!c.checkEnd(operands, operands))
@@ -148,8 +147,7 @@ Step mlir::redop::interpreter::runMultimemCopy(PTXContext &c) {
   use.source = *source;
   use.size = size->getZExtValue();
   use.kind = Combine::Assign;
-  use.element =
-      IntegerType::get(c.op->getContext(), isMasked ? 8 : 8 * 16);
+  use.element = IntegerType::get(c.op->getContext(), isMasked ? 8 : 8 * 16);
   use.order = Order::strong(Sem::Relaxed, scope.value_or(Scope::Sys));
   use.order.isStrong = isStrong;
   use.isMultimem = true;

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Instructions/AsyncReductions.h"
 #include "Instructions/Multimem.h"
+#include "Instructions/AsyncReductions.h"
 #include "Instructions/Reductions.h"
 #include "PTX/Context.h"
 

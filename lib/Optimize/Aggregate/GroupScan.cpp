@@ -185,8 +185,8 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
   auto atomic = FetchReduceOp::create(
       b, type, like.getKind(), Sem::Relaxed, like.getScope(), value,
       like.getBase(), like.getIndices(), mask, /*cache_policy=*/Value(),
-      /*alignment=*/IntegerAttr(), arith::FastMathFlags::none,
-      like.getNoftz(), like.getOrUpstream(),
+      /*alignment=*/IntegerAttr(), arith::FastMathFlags::none, like.getNoftz(),
+      like.getOrUpstream(),
       /*else_value=*/Arith(b).constant(type, 0));
   own.insert(atomic);
   return atomic;

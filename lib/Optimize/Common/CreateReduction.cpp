@@ -48,9 +48,9 @@ MemoryReductionOpInterface mlir::redop::createLike(ImplicitLocOpBuilder &b,
   if (vector && alignment > like.getElementBytes())
     aligned = b.getI64IntegerAttr(alignment);
   if (!like.hasResult())
-    return StoreReduceOp::create(b, like.kind, Sem::Relaxed, like.scope, value,
-                                 like.base, like.indices, mask, like.policy,
-                                 aligned, like.flags, like.noftz, like.orUpstream);
+    return StoreReduceOp::create(
+        b, like.kind, Sem::Relaxed, like.scope, value, like.base, like.indices,
+        mask, like.policy, aligned, like.flags, like.noftz, like.orUpstream);
   if (mask && !elseValue)
     elseValue = arith::ConstantOp::create(b, b.getZeroAttr(type));
   return FetchReduceOp::create(b, type, like.kind, Sem::Relaxed, like.scope,

@@ -382,8 +382,7 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
     return each.form == like.form && each.base == like.base &&
            first.kind == reduction.kind && first.scope == reduction.scope &&
            first.getType() == reduction.getType() &&
-           first.flags == reduction.flags &&
-           first.noftz == reduction.noftz &&
+           first.flags == reduction.flags && first.noftz == reduction.noftz &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
            each.start == like.start &&

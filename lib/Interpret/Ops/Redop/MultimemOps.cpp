@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.14; red.async and st.async of PTX ISA 9.4. A multimem address refers to one copy on each device.
+// PTX ISA 9.7.9.14; red.async and st.async of PTX ISA 9.4. A multimem address
+// refers to one copy on each device.
 //
 //===----------------------------------------------------------------------===//
 
