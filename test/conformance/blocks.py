@@ -25,7 +25,7 @@ def blocks():
         kinds = [None] if family in points.OPLESS else points.KINDS.get(family, points.OPS)
         yield from (("cross", family, kind) for kind in kinds)
         makers = ("words", "ptx", "ir") if family in ir_text.WITHOUT_VALUE else ("words", "values", "ptx", "ir")
-        makers = [maker for maker in makers if maker != "ir" or family in ir_text.WRITTEN]
+        makers = [maker for maker in makers if maker != "ir" or family not in (ir_text.SPCOMPRESS, *ir_text.FABRIC)]
         yield from ((maker, family) for maker in makers)
     yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.PLACED, ir_text.LD_RED, *ir_text.REGISTERS))
     yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range", "createpolicy.range.fabric"))

@@ -57,7 +57,7 @@ SEGMENTS = {
     "red.async": ("%p", "%v", "%bar", "%c"),
     ir_text.BULK: ("%p", "%s", "%n", "%pol", "%bar", "%c"),
     ir_text.MULTIMEM_COPY: ("%p", "%s", "%n", "%mask", "%c"),
-    ir_text.TENSOR: ("%map", "%x", "%s", "%pol", "%c"),
+    ir_text.TENSOR: ("%map", "%ga", "%e", "%st", "%up", "%x", "%s", "%pol", "%c"),
     **dict.fromkeys(ir_text.SURED, ("%surf", "%x", "%v", "%c")),
 }
 
@@ -273,6 +273,6 @@ def generic(form):
 
 def ir_only(family):
     """Yields the points for a family's operations, types and widths."""
-    for form in filter(ir_text.can_write, shapes(family)):
+    for form in filter(ir_text.is_in_generic, shapes(family)):
         for make in (values, pointers, clauses, order, generic):
             yield from make(form)

@@ -47,15 +47,32 @@ WITHOUT_VALUE = (*BULKS, TENSOR, SPCOMPRESS, *FABRIC)
 # The families with an op.
 WRITTEN = (
     "red", "atom", "red.async", "redux.sync", *PREDICATES, *BULKS, *PLACED, LD_RED, "multimem.ld_reduce", "multimem.st",
-    "multimem.red", "multimem.red.async", "multimem.st.async",
+    "multimem.red", "multimem.red.async", "multimem.st.async", SPCOMPRESS, *FABRIC,
 )  # fmt: skip
+# The words of the modes of a tensor.
+MODES = {"tile": [], "im2col_no_offs": ["im2col_no_offs"], "im2col_no_offs::w": ["im2col_no_offs_w"], "tile::scatter4": ["scatter4"]}
+# The coordinates of four rows of a matrix.
+SCATTERED = 5
 
 
 def can_write(words):
     """Whether there is a syntax for the form."""
+    family = words["family"]
+    if family == TENSOR:
+        # The number of coordinates says how many dimensions there are.
+        return words["mode"] != "tile::scatter4" or words["dim"] == "2d"
+    if family == FABRIC_TENSOR:
+        return words["mode"] == "tile" and words["override"] is not None
+    if family in (FABRIC_PULL, FABRIC_ATOM) and (words["mech"] or family == FABRIC_PULL and words["hint"]):
+        return False
+    return family in WRITTEN
+
+
+def is_in_generic(words):
+    """Whether ir_only.py varies the generic syntax of the form."""
     if words["family"] == TENSOR:
         return words["mode"] in ("tile", "im2col_no_offs") and not words["override"]
-    return words["family"] in WRITTEN
+    return words["family"] in WRITTEN and words["family"] not in (SPCOMPRESS, *FABRIC)
 
 
 def vector(lanes, element):
@@ -74,6 +91,63 @@ def value_type(words):
 def takes_new_value(words):
     """Whether the op compares its value and has a new value."""
     return words["family"] == "atom" and words["kind"] == "cas"
+
+
+def shape_of(words, types):
+    """Returns the clauses that replace the sizes and strides of a tensor map, and adds their operands to `types`."""
+    if words["override"] != "shape":
+        return []
+    dim = int(words["dim"][0])
+    clauses = [("sizes", [f"%e{index}" for index in range(dim)], "i16")]
+    if dim > 1:
+        clauses += [("strides", [f"%st{index}" for index in range(dim - 1)], "i32"), ("upper_strides", ["%up"], "i16")]
+    for _, names, kind in clauses:
+        types |= dict.fromkeys(names, kind)
+    return [f"{word}({', '.join(names)})" for word, names, _ in clauses]
+
+
+def on_fabric(words, *, coordinate="i32", policy="i64", predicate=None):
+    """Returns (operand types by name, op line) of an operation on a handle of a fabric."""
+    family, mech = words["family"], (words["mech"] or "").split("+")
+    acc = words["acc"] and f"acc_{words['acc']}"
+    text = [f"redop.{family}", *["multimem"] * ("multimem" in mech), *filter(None, [words["kind"], acc, words["type"]])]
+    shared = POINTERS["shared"]
+    types = {"%map": "!llvm.ptr"} if family == FABRIC_TENSOR else {}
+    types |= {"%le": "i32", "%off": "i64", "%s": shared, "%d": shared, "%n": "i32", "%bar": shared}
+    places = {f"%x{index}": coordinate for index in range(int((words["dim"] or "0d")[0]))}
+    if family == FABRIC_PULL:
+        operands = ["%d", "%le", "%off", "%n"]
+    elif family == FABRIC_ATOM:
+        operands = ["%le", "%off", "%d", "%s"]
+    elif family == FABRIC_TENSOR:
+        operands = ["%map", "%le", f"%off[{', '.join(places)}]", "%s", "%n"]
+    else:
+        operands = ["%le", "%off", "%s", "%n"]
+    types |= places
+    text.append(", ".join(operands))
+    if "counted" in mech:
+        types["%cnt"] = "i64"
+        text.append("counted(%cnt)")
+    text += [*shape_of(words, types), "mbar(%bar)"]
+    if words["hint"]:
+        types["%pol"] = policy
+        text.append("cache_hint(%pol)")
+    if predicate:
+        types["%c"] = predicate
+        text.append("predicate(%c)")
+    pointers = ["!llvm.ptr"] * (family == FABRIC_TENSOR) + [shared] * (3 if family == FABRIC_ATOM else 2)
+    return types, " ".join([*text, ":", ", ".join(pointers)])
+
+
+def compressed(words, address, reduced):
+    """Returns (operand types by name, op line) of a load that keeps two of four elements."""
+    count = int(words["vec"][1:])
+    element = value_type(words | {"vec": None})
+    lanes, kind = LANES[words["type"]]
+    results = [vector(-(-count // 32), "i32"), vector(lanes * max(1, count // 2), kind), reduced or element]
+    text = [f"%m, %v, %red = redop.{SPCOMPRESS}", words["kind"], *["abs"] * words["abs"], *["nan"] * words["nan"]]
+    text += [f"shape_{words['mode']}", words["vec"], words["type"], f"%t : {address} -> {', '.join(results)}"]
+    return {"%t": address}, " ".join(text)
 
 
 def op(
@@ -107,6 +181,10 @@ def op(
     of a load from tensor memory; offset its split offset, "" for none.
     """
     family = words["family"]
+    if family in FABRIC:
+        return on_fabric(words, coordinate=coordinate, policy=policy, predicate=predicate)
+    if family == SPCOMPRESS:
+        return compressed(words, address, reduced)
     value = value or value_type(words)
     if family == "redux.sync":
         text = ["%r =", "redop.redux.sync", words["kind"]]
@@ -128,13 +206,19 @@ def op(
         element = value_type(words | {"vec": None})
         return {"%t": address}, " ".join([*text, f": {address} -> {value}, {reduced or element}"])
     if family in PLACED:
-        names = [f"%x{index}" for index in range(int(words["dim"][0]) if number is None else number)]
+        if number is None:
+            number = SCATTERED if words["mode"] == "tile::scatter4" else int(words["dim"][0])
+        names = [f"%x{index}" for index in range(number)]
         first = "%map" if family == TENSOR else "%surf"
         types = {first: place or ("!llvm.ptr" if family == TENSOR else "i64")} | dict.fromkeys(names, coordinate)
         text = [f"redop.{family}", words["kind"]]
         if family == TENSOR:
             types["%s"] = source or POINTERS["shared"]
-            text += ["im2col_no_offs"] * (words["mode"] == "im2col_no_offs") + [f"%map[{', '.join(names)}], %s"]
+            text += [*MODES[words["mode"]], f"%map[{', '.join(names)}], %s"]
+            if words["override"]:
+                types["%ga"] = POINTERS["global"]
+                text.append("global_address(%ga)")
+            text += shape_of(words, types)
             tail = f": {types['%map']}, {types['%s']}"
         else:
             types["%v"] = value

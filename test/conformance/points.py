@@ -149,6 +149,7 @@ IR_DEFAULTS = {
 }
 PREDICATED = (
     "red", "atom", "red.async", "multimem.st", "multimem.red", "multimem.red.async", "multimem.st.async", *ir_text.BULKS, *ir_text.PLACED,
+    *ir_text.FABRIC,
 )  # fmt: skip
 
 # The register class of one lane of a type that no legal form has.
@@ -484,13 +485,18 @@ def ranges(primary, secondary):
 def fabric_ranges(primary, secondary):
     """Yields createpolicy.range.fabric with two priorities, with every pair of sizes and other registers of the handle."""
     written = ".".join(f"L2::{word}" for word in (primary, secondary) if word)
+    names = ", ".join(word for word in (primary, secondary) if word)
     words = policy_words("createpolicy.range.fabric", primary, secondary, None)
     legal = is_listed(words)
     for sizes in SIZES:
         registers = ", ".join(f"%r{n}" if size is None else str(size) for n, size in enumerate(sizes))
         in_order = None in sizes or sizes[0] <= sizes[1]
         ptx = f"createpolicy.range.fabric.{written}.b64 %rd15, [%r3, %rd3], {registers};"
-        yield Point("operands", words, legal and in_order, None, ptx)
+        constants = [f"%s{n} = llvm.mlir.constant({size} : i32) : i32" for n, size in enumerate(sizes) if size is not None]
+        line = f"%r = redop.createpolicy.range.fabric {names} %le, %off, %s0, %s1 : i64"
+        types = {"%le": "i32", "%off": "i64"} | {f"%s{n}": "i32" for n, size in enumerate(sizes) if size is None}
+        head, last = ir_text.chunk(types, line).split("\n")
+        yield Point("operands", words, legal and in_order, " ".join([head, *constants]) + "\n" + last, ptx)
     for operands in ("%rd15, [%rd3], %r0, %r1", "%rd15, [%r3], %r0, %r1", "%rd15, [%rd2, %rd3], %r0, %r1",
                      "%rd15, [%r3, %r4], %r0, %r1", "%rd15, [%r3, %rd3, %rd4], %r0, %r1", "%r15, [%r3, %rd3], %r0, %r1",
                      "%rd15, [%r3, %rd3], %rd0, %rd1", "%rd15, [%r3, %rd3], %r0", "%rd15, %r3, %rd3, %r0, %r1"):  # fmt: skip

@@ -103,7 +103,7 @@ class Redop:
             else:
                 lines.append("")
             line = re.sub(r"%(\w+)", lambda match, names=names: names.get(match.group(0), match.group(0)), line)
-            lines.append(re.sub(r"%(r|red)\b", rf"%\g<1>{number}", line))
+            lines.append(re.sub(r"%(r|red|m|v)\b", rf"%\g<1>{number}", line))
         text = "\n".join([*lines, "return }", ""])
         check = f"--redop-verify-target=chip={chip} ptx={ptx}"
         with tempfile.TemporaryDirectory(prefix="redop_verdicts.") as folder:
