@@ -68,7 +68,8 @@ class Entry:
             self.variant = COMPLETIONS[completion]
         if self.family == "cp.reduce.async.bulk.tensor":
             modes = [*words["Im2colNoOffs"], *words["Im2colNoOffsW"], *words["Scatter4"]]
-            self.variant = pick(modes) or "tile"
+            overrides = [part for part in parts if part.startswith("override::")]
+            self.variant = ".".join([pick(modes) or "tile", *overrides])
         version = tuple(map(int, form["min_ptx"].split(".")))
         only = tuple(form["only"]) if form["only"] else None
         # Fail on words that the page does not support, instead of omitting them.

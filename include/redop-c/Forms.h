@@ -54,6 +54,9 @@ typedef enum RedopField {
   RedopFieldScatter4 = 23,      ///< A flag, as Im2colNoOffs.
   RedopFieldMultimem = 24,      ///< A flag: whether all copies are reduced.
   RedopFieldCounted = 25, ///< A flag: whether an endpoint counts the bytes.
+  RedopFieldGlobalAddress = 26,   ///< A flag: whether a tensor has an address.
+  RedopFieldGlobalDim = 27,       ///< A flag: whether it has a size.
+  RedopFieldGlobalDimStride = 28, ///< A flag: whether it has sizes and strides.
 } RedopField;
 
 /// Returns the name of a field in the attributes of the IR: "cache_hint".
@@ -235,6 +238,10 @@ typedef enum RedopRole {
   RedopRoleCounterOffset = 23,  ///< The offset of a counter, an i64.
   RedopRoleDestination = 24,    ///< The address in shared memory of results.
   RedopRoleFabricMbar = 25,     ///< The mbarrier that the fabric reports to.
+  RedopRoleGlobalAddress = 26,  ///< The address of a tensor.
+  RedopRoleSizes = 27,          ///< One i16 for each dimension, in order.
+  RedopRoleStrides = 28,        ///< One i32 for each dimension but the first.
+  RedopRoleUpperStrides = 29,   ///< The upper bits of all strides, an i16.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.

@@ -318,8 +318,8 @@ MlirOperation redopCreateFormOp(RedopForm form, MlirLocation location,
     }
     if (mlirValueIsNull(operands[i].value))
       continue;
-    if (*role == Role::Coordinates) {
-      values.coordinates.push_back(unwrap(operands[i].value));
+    if (isList(*role)) {
+      values.getList(*role).push_back(unwrap(operands[i].value));
       continue;
     }
     if (values[*role]) {

@@ -56,7 +56,8 @@ private:
   }
   std::string addPointer(Role role);
   std::string addPlace(Role role);
-  std::string addEndpoint();
+  std::string addPart(Role role);
+  std::string addList(Role role);
   std::string addValue(StringRef prefix);
   std::string addConstant(Role role);
   std::string addRole(Role role);
@@ -79,26 +80,53 @@ std::string StatementWriter::addPointer(Role role) {
   return addOperand(is32Bit ? "r" : "l");
 }
 
-/// Adds a tensor map or a surface and the coordinates, if there are any.
-std::string StatementWriter::addPlace(Role role) {
-  std::string base = role == Role::Surface ? addOperand("l") : addPointer(role);
-  if (!getCoordinateCount(form))
-    return "[" + base + "]";
-  SmallVector<std::string> coordinates;
-  for (unsigned i = 0; i < getCoordinateCount(form); ++i)
-    coordinates.push_back(addOperand("r"));
-  // The last one stands for those that are ignored.
-  coordinates.resize(getWrittenCoordinateCount(form), coordinates.back());
-  return "[" + base + ", {" + llvm::join(coordinates, ", ") + "}]";
+/// Adds all operands of a role.
+std::string StatementWriter::addList(Role role) {
+  bool isShort = getRegisterClass(role) == RegisterClass::B16List;
+  SmallVector<std::string> list;
+  for (unsigned i = 0; i < getListSize(form, role); ++i)
+    list.push_back(addOperand(isShort ? "h" : "r"));
+  // The last coordinate stands for those that are ignored.
+  if (role == Role::Coordinates && !list.empty())
+    list.resize(getWrittenCoordinateCount(form), list.back());
+  return "{" + llvm::join(list, ", ") + "}";
 }
 
-/// Adds the parts of an address in fabric memory.
-std::string StatementWriter::addEndpoint() {
-  std::string parts = addOperand("r");
-  parts += ", " + addOperand("l");
-  if (hasOperand(form, Role::CounterOffset))
-    parts += ", " + addOperand("l");
+/// Adds a tensor map, a surface or an endpoint, and the operands in the same
+/// brackets.
+std::string StatementWriter::addPlace(Role role) {
+  std::string parts;
+  switch (role) {
+  case Role::Surface:
+    parts = addOperand("l");
+    break;
+  case Role::Endpoint:
+    parts = addOperand("r");
+    break;
+  default:
+    parts = addPointer(role);
+  }
+  SmallVector<Role, 6> roles = getOperands(form);
+  // They follow directly.
+  const Role *next = llvm::find(roles, role) + 1;
+  for (; next != roles.end() && isInPlace(form, *next); ++next)
+    parts += ", " + addPart(*next);
   return "[" + parts + "]";
+}
+
+/// Adds an operand in the brackets of another one.
+std::string StatementWriter::addPart(Role role) {
+  switch (getRegisterClass(role)) {
+  case RegisterClass::B16:
+    return addOperand("h");
+  case RegisterClass::B32:
+    return addOperand("r");
+  case RegisterClass::B16List:
+  case RegisterClass::B32List:
+    return addList(role);
+  default:
+    return addOperand("l");
+  }
 }
 
 /// Adds the registers of the value, and returns them in PTX syntax. `prefix` is
@@ -147,11 +175,11 @@ std::string StatementWriter::addConstant(Role role) {
 /// Adds an operand, and returns it in PTX syntax; empty for an omitted operand.
 std::string StatementWriter::addRole(Role role) {
   StringRef prefix = isResult(role) ? "=" : "";
-  if (role == Role::Endpoint)
-    return addEndpoint();
-  // See addEndpoint().
-  if (role == Role::EndpointOffset || role == Role::CounterOffset)
+  // See addPlace().
+  if (isInPlace(form, role))
     return "";
+  if (role == Role::Endpoint || role == Role::Surface)
+    return addPlace(role);
   switch (getRegisterClass(role)) {
   case RegisterClass::None:
     return addConstant(role);
@@ -177,12 +205,13 @@ std::string StatementWriter::addRole(Role role) {
   case RegisterClass::B32:
     return addOperand("r");
   case RegisterClass::B64:
-    return role == Role::Surface ? addPlace(role) : addOperand("l");
+  case RegisterClass::GlobalPointer:
+    return addOperand("l");
   case RegisterClass::Predicate:
     return addOperand("b");
-  case RegisterClass::Coordinates:
-    // See addPlace().
-    return "";
+  case RegisterClass::B16List:
+  case RegisterClass::B32List:
+    return addList(role);
   }
   return "";
 }

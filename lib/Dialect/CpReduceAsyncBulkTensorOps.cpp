@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FormVerifier.h"
-#include "MemoryOps.h"
 #include "OpBytecode.h"
+#include "TensorOps.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -21,6 +20,9 @@ static void code(CpReduceAsyncBulkTensorOp::Properties &properties,
   coder.segments(properties.operandSegmentSizes, /*isAfter=*/false);
   coder.optional(properties.scatter4, /*since=*/2);
   coder.segments(properties.operandSegmentSizes, /*isAfter=*/true);
+  // What replaces the contents of the tensor map.
+  coder.insertSegments(properties.operandSegmentSizes, /*place=*/1,
+                       /*number=*/4, /*since=*/2);
 }
 
 REDOP_DEFINE_BYTECODE(CpReduceAsyncBulkTensorOp)
@@ -28,44 +30,36 @@ REDOP_DEFINE_BYTECODE(CpReduceAsyncBulkTensorOp)
 Form CpReduceAsyncBulkTensorOp::getForm() {
   Form form;
   form.family = Family::CpReduceAsyncBulkTensor;
-  if (!hasLegalSegments(*this, /*required=*/3))
+  if (!hasLegalSegments(*this, /*required=*/7))
     return form;
   ArrayRef<int32_t> sizes = getProperties().operandSegmentSizes;
   form.kind = getKind();
   form.im2colNoOffs = getIm2colNoOffs();
   form.im2colNoOffsW = getIm2colNoOffsW();
   form.scatter4 = getScatter4();
-  form.dim = getDimOfCoordinates(form, sizes[1]);
+  form.dim = getDimOfCoordinates(form, sizes[5]);
+  form.globalAddress = sizes[1] != 0;
+  setShape(form, *this);
   form.space = Space::Global;
-  form.cacheHint = sizes[3] != 0;
+  form.cacheHint = sizes[7] != 0;
   return form;
 }
 
 LogicalResult CpReduceAsyncBulkTensorOp::verify() {
-  if (failed(verifySegments(*this, /*required=*/3)) ||
-      failed(verifyForm(*this, getForm(), /*value=*/Type())))
+  constexpr Family family = Family::CpReduceAsyncBulkTensor;
+  if (failed(verifySegments(*this, /*required=*/7)) ||
+      failed(verifyShape(*this, family)) ||
+      failed(verifyForm(*this, getForm(), /*value=*/Type())) ||
+      failed(verifyTensorMap(*this, family)))
     return failure();
-  auto verifyPointer = [&](StringRef what, Value pointer, Space space) {
-    if (redop::getSpace(pointer) == space)
-      return success();
-    LogicalResult result =
-        emitRuleError(*this, Family::CpReduceAsyncBulkTensor, RuleTopic::Space)
-        << what << " (" << getPointerType(space) << "), not "
-        << pointer.getType();
-    return result;
-  };
-  if (failed(verifyPointer("the tensor map must have a generic pointer",
-                           getTensorMap(), Space::Generic)))
-    return failure();
-  return verifyPointer("the source must be a pointer to shared::cta", getSrc(),
-                       Space::Shared);
+  return verifyShared(*this, family, RuleTopic::Space, "source", getSrc());
 }
 
 void CpReduceAsyncBulkTensorOp::getEffects(Effects &effects) {
   effects.emplace_back(MemoryEffects::Read::get(), &getTensorMapMutable());
   effects.emplace_back(MemoryEffects::Read::get(), &getSrcMutable());
-  // The address of the tensor is in the map; the reduction continues after the
-  // op.
+  // The address of the tensor may be in the map; the reduction continues after
+  // the op.
   addStrongEffects(effects);
 }
 

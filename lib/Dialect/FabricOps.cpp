@@ -5,9 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BulkOps.h"
-#include "FormVerifier.h"
-#include "MemoryOps.h"
+#include "TensorOps.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -50,6 +48,50 @@ void FabricTryRedAsyncOp::getEffects(Effects &effects) {
 
 LogicalResult FabricTryRedAsyncOp::canonicalize(FabricTryRedAsyncOp op,
                                                 PatternRewriter &rewriter) {
+  return foldConstantPredicate(op, rewriter);
+}
+
+//===----------------------------------------------------------------------===//
+// fabric.try_red.async.tensor
+//===----------------------------------------------------------------------===//
+
+Form FabricTryRedAsyncTensorOp::getForm() {
+  Form form;
+  form.family = Family::FabricTryRedAsyncTensor;
+  if (!hasLegalSegments(*this, /*required=*/11))
+    return form;
+  ArrayRef<int32_t> sizes = getProperties().operandSegmentSizes;
+  form.multimem = getMultimem();
+  form.kind = getKind();
+  form.dim = getDimOfCoordinates(form, sizes[7]);
+  form.counted = sizes[3] != 0;
+  form.globalAddress = true;
+  setShape(form, *this);
+  form.cacheHint = sizes[11] != 0;
+  return form;
+}
+
+LogicalResult FabricTryRedAsyncTensorOp::verify() {
+  constexpr Family family = Family::FabricTryRedAsyncTensor;
+  if (failed(verifySegments(*this, /*required=*/11)) ||
+      failed(verifyShape(*this, family)) ||
+      failed(verifyForm(*this, getForm(), /*value=*/Type())) ||
+      failed(verifyTensorMap(*this, family)) ||
+      failed(verifyBulk(*this, family)))
+    return failure();
+  return verifyMbar(*this, family, getMbar());
+}
+
+void FabricTryRedAsyncTensorOp::getEffects(Effects &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), &getTensorMapMutable());
+  effects.emplace_back(MemoryEffects::Read::get(), &getSrcMutable());
+  // The reduction continues after the op, in memory of an endpoint.
+  addStrongEffects(effects);
+}
+
+LogicalResult
+FabricTryRedAsyncTensorOp::canonicalize(FabricTryRedAsyncTensorOp op,
+                                        PatternRewriter &rewriter) {
   return foldConstantPredicate(op, rewriter);
 }
 

@@ -115,11 +115,17 @@ void CpReduceAsyncBulkTensorOp::build(OpBuilder &, OperationState &state,
                                       Kind kind, Value tensorMap,
                                       ValueRange coordinates, Value src,
                                       const FormWords &words, Value cachePolicy,
-                                      Value predicate) {
+                                      Value predicate, Value globalAddress,
+                                      ValueRange sizes, ValueRange strides,
+                                      Value upperStrides) {
   Form form = words.getForm(Family::CpReduceAsyncBulkTensor);
   form.kind = kind;
   FormOperands operands;
   operands[Role::TensorMap] = tensorMap;
+  operands[Role::GlobalAddress] = globalAddress;
+  operands.sizes.assign(sizes.begin(), sizes.end());
+  operands.strides.assign(strides.begin(), strides.end());
+  operands[Role::UpperStrides] = upperStrides;
   operands.coordinates.assign(coordinates.begin(), coordinates.end());
   operands[Role::Source] = src;
   operands[Role::Policy] = cachePolicy;
@@ -305,6 +311,30 @@ void FabricTryRedAsyncOp::build(OpBuilder &, OperationState &state, Kind kind,
   operands[Role::Endpoint] = endpoint;
   operands[Role::EndpointOffset] = offset;
   operands[Role::CounterOffset] = counter;
+  operands[Role::Source] = src;
+  operands[Role::Size] = size;
+  operands[Role::FabricMbar] = mbar;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void FabricTryRedAsyncTensorOp::build(
+    OpBuilder &, OperationState &state, Kind kind, Value tensorMap,
+    Value endpoint, Value offset, ValueRange coordinates, Value src, Value size,
+    Value mbar, const FormWords &words, Value counter, Value cachePolicy,
+    Value predicate, ValueRange sizes, ValueRange strides, Value upperStrides) {
+  Form form = words.getForm(Family::FabricTryRedAsyncTensor);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::TensorMap] = tensorMap;
+  operands[Role::Endpoint] = endpoint;
+  operands[Role::EndpointOffset] = offset;
+  operands[Role::CounterOffset] = counter;
+  operands.sizes.assign(sizes.begin(), sizes.end());
+  operands.strides.assign(strides.begin(), strides.end());
+  operands[Role::UpperStrides] = upperStrides;
+  operands.coordinates.assign(coordinates.begin(), coordinates.end());
   operands[Role::Source] = src;
   operands[Role::Size] = size;
   operands[Role::FabricMbar] = mbar;

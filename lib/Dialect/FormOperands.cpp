@@ -18,8 +18,8 @@ SmallVector<Role, 6> mlir::redop::getOperandRoles(Operation *op,
                                                   const Form &form) {
   SmallVector<Role, 6> roles;
   for (Role role : getFamilyRow(form.family).operands())
-    if (role == Role::Coordinates)
-      roles.append(getCoordinateCount(form), role);
+    if (isList(role))
+      roles.append(getListSize(form, role), role);
     else if (isOperand(role) && hasOperand(form, role))
       roles.push_back(role);
   if (roles.size() > op->getNumOperands())
@@ -67,7 +67,10 @@ static void addWords(OperationState &state, MLIRContext *context,
     unsigned number = getNumber(form, field);
     bool isOfOperands = field == Field::Space || field == Field::Mbar ||
                         field == Field::CacheHint || field == Field::Dim ||
-                        field == Field::CpMask || field == Field::Counted;
+                        field == Field::CpMask || field == Field::Counted ||
+                        field == Field::GlobalAddress ||
+                        field == Field::GlobalDim ||
+                        field == Field::GlobalDimStride;
     if (field == Field::Family || isOfOperands || number == noNumber)
       continue;
     Attribute word = isFlag(field) ? Attribute(UnitAttr::get(context))
@@ -95,9 +98,9 @@ void mlir::redop::addFormOp(OperationState &state, const Form &form,
   for (Role role : roles) {
     if (!isOperand(role) || (role == Role::Else && !family.has(Role::Result)))
       continue;
-    if (role == Role::Coordinates) {
-      segments.push_back(operands.coordinates.size());
-      state.addOperands(operands.coordinates);
+    if (isList(role)) {
+      segments.push_back(operands.getList(role).size());
+      state.addOperands(operands.getList(role));
       continue;
     }
     Value operand = operands[role];
@@ -130,6 +133,11 @@ static bool mayLackType(Family family) {
                       [](const FormRow &row) { return row.Type == 0; });
 }
 
+/// Whether a family reduces into tensors in memory of an endpoint.
+static bool isTensorOfEndpoint(const FamilyRow &family) {
+  return family.has(Role::TensorMap) && family.has(Role::Endpoint);
+}
+
 LogicalResult mlir::redop::completeForm(
     Form &form, const FormOperands &operands, Type result,
     llvm::function_ref<void(const Twine &message)> emitError) {
@@ -140,7 +148,12 @@ LogicalResult mlir::redop::completeForm(
   form.counted = operands[Role::CounterOffset] != nullptr;
   if (family.has(Role::Coordinates))
     form.dim = getDimOfCoordinates(form, operands.coordinates.size());
-  if (family.has(Role::TensorMap))
+  // Over the fabric, the address is always another one.
+  form.globalAddress =
+      operands[Role::GlobalAddress] != nullptr || isTensorOfEndpoint(family);
+  form.globalDim = !operands.sizes.empty() && form.dim == Dim::D1;
+  form.globalDimStride = !operands.sizes.empty() && form.dim != Dim::D1;
+  if (family.has(Role::TensorMap) && !family.has(Role::Endpoint))
     form.space = Space::Global;
   Value value = operands[Role::Value];
   Type type = value ? value.getType() : result;
@@ -166,16 +179,21 @@ LogicalResult mlir::redop::checkOperands(
     return failure();
   };
   for (Role role : family.operands())
-    if (role != Role::Coordinates && isOperand(role) &&
-        hasOperand(form, role) && !isOptional(role) && !operands[role])
+    if (!isList(role) && isOperand(role) && hasOperand(form, role) &&
+        !isOptional(role) && !operands[role])
       return fail("requires", role);
+  for (Role role : {Role::Sizes, Role::Strides})
+    if (bool isEmpty = operands.getList(role).empty();
+        (family.has(role) && hasOperand(form, role)) == isEmpty)
+      return fail(isEmpty ? "requires" : "does not support", role);
   if (family.has(Role::Coordinates) == operands.coordinates.empty())
     return fail(operands.coordinates.empty() ? "requires" : "does not support",
                 Role::Coordinates);
   for (unsigned i = 0; i <= static_cast<unsigned>(Role::Else); ++i) {
     auto role = static_cast<Role>(i);
     Value operand = operands[role];
-    if (!operand || family.has(role))
+    if (!operand || (family.has(role) &&
+                     (role != Role::UpperStrides || hasOperand(form, role))))
       continue;
     bool isTaken = false;
     if (role == Role::Else)

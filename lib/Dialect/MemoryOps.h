@@ -25,29 +25,40 @@ inline std::optional<Space> getSpace(Value pointer) {
   return type ? getSpace(type.getAddressSpace()) : std::nullopt;
 }
 
-/// The segment of operands whose number is not limited, if any: coordinates.
-template <typename OpT> constexpr unsigned getCoordinateSegment() {
-  if constexpr (std::is_same_v<OpT, CpReduceAsyncBulkTensorOp> ||
-                std::is_same_v<OpT, SuredBOp> || std::is_same_v<OpT, SuredPOp>)
-    return 1;
-  return ~0u;
+/// The segments of operands whose number is not limited, such as coordinates: a
+/// bit for each.
+template <typename OpT> constexpr unsigned getListSegments() {
+  if constexpr (std::is_same_v<OpT, SuredBOp> || std::is_same_v<OpT, SuredPOp>)
+    return 1u << 1;
+  if constexpr (std::is_same_v<OpT, CpReduceAsyncBulkTensorOp>)
+    return 1u << 2 | 1u << 3 | 1u << 5;
+  if constexpr (std::is_same_v<OpT, FabricTryRedAsyncTensorOp>)
+    return 1u << 4 | 1u << 5 | 1u << 7;
+  return 0;
 }
 
-/// The segment before required ones that may be empty, if any.
-template <typename OpT> constexpr unsigned getOptionalSegment() {
-  return std::is_same_v<OpT, FabricTryRedAsyncOp> ? 2 : ~0u;
+/// The segments before required ones that may be empty: a bit for each.
+template <typename OpT> constexpr unsigned getOptionalSegments() {
+  if constexpr (std::is_same_v<OpT, FabricTryRedAsyncOp>)
+    return 1u << 2;
+  if constexpr (std::is_same_v<OpT, CpReduceAsyncBulkTensorOp>)
+    return 1u << 1 | 1u << 4;
+  if constexpr (std::is_same_v<OpT, FabricTryRedAsyncTensorOp>)
+    return 1u << 3 | 1u << 6;
+  return 0;
 }
 
 /// Whether an op with operand segments has each of its first `required`
-/// operands once, except for getOptionalSegment(), and each other at most once,
-/// except for coordinates, which the generated verifier does not check. False
+/// operands once, except for getOptionalSegments(), and each other at most
+/// once, except for lists, which the generated verifier does not check. False
 /// if the segments do not match the operands.
 template <typename OpT> bool hasLegalSegments(OpT op, unsigned required) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
   unsigned total = 0;
   for (auto [index, size] : llvm::enumerate(sizes)) {
-    bool isAny = index == getCoordinateSegment<OpT>();
-    bool isRequired = index < required && index != getOptionalSegment<OpT>();
+    bool isAny = getListSegments<OpT>() >> index & 1;
+    bool isRequired =
+        index < required && !(getOptionalSegments<OpT>() >> index & 1);
     if (isAny ? size < 0 : size != 1 && (size != 0 || isRequired))
       return false;
     total += size;
@@ -59,15 +70,20 @@ template <typename OpT>
 LogicalResult verifySegments(OpT op, unsigned required) {
   if (hasLegalSegments(op, required))
     return success();
-  if (getCoordinateSegment<OpT>() < required)
+  constexpr unsigned lists = getListSegments<OpT>();
+  constexpr unsigned optional = getOptionalSegments<OpT>();
+  if (lists && optional)
+    return op.emitOpError("requires operandSegmentSizes of 1 for required "
+                          "operands and of 0 or 1 for optional ones");
+  if (lists)
     return op.emitOpError("requires operandSegmentSizes of 0 or 1 except for "
                           "the coordinates, with the first ")
            << required << " others equal to 1";
   InFlightDiagnostic error =
       op.emitOpError("requires operandSegmentSizes of 0 or 1, with the first ")
       << required;
-  if (getOptionalSegment<OpT>() < required)
-    error << " except for #" << getOptionalSegment<OpT>();
+  if (optional)
+    error << " except for #" << llvm::countr_zero(optional);
   return error << " equal to 1";
 }
 

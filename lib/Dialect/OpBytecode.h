@@ -12,7 +12,8 @@
 //   template <typename CoderT>
 //   static void code(FooOp::Properties &properties, CoderT &coder);
 //
-// that calls required(), optional() and segments() in the order of the file.
+// that calls required(), optional() and segments() in the order of the file,
+// and insertSegments() for operands that it got.
 //
 //===----------------------------------------------------------------------===//
 
@@ -75,6 +76,17 @@ public:
     llvm::copy(attr.asArrayRef(), sizes.begin());
   }
 
+  /// The op has `number` operands at `place` `since` a version.
+  template <size_t count>
+  void insertSegments(std::array<int32_t, count> &sizes, unsigned place,
+                      unsigned number, uint64_t since) {
+    if (version >= since)
+      return;
+    std::copy_backward(sizes.begin() + place, sizes.end() - number,
+                       sizes.end());
+    std::fill_n(sizes.begin() + place, number, 0);
+  }
+
   LogicalResult result = success();
 
 private:
@@ -108,6 +120,9 @@ public:
     else
       writer.writeAttribute(DenseI32ArrayAttr::get(context, sizes));
   }
+  template <size_t count>
+  void insertSegments(const std::array<int32_t, count> &, unsigned, unsigned,
+                      uint64_t) {}
 
 private:
   DialectBytecodeWriter &writer;

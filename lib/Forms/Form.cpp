@@ -340,6 +340,14 @@ bool mlir::redop::hasOperand(const Form &form, Role role) {
     return form.cpMask;
   case Role::CounterOffset:
     return form.counted;
+  case Role::GlobalAddress:
+    // The address of an endpoint is another operand.
+    return form.globalAddress && getFamilyRow(form.family).has(role);
+  case Role::Sizes:
+    return form.globalDim || form.globalDimStride;
+  case Role::Strides:
+  case Role::UpperStrides:
+    return form.globalDimStride;
   case Role::NewValue:
     return form.kind == Kind::Cas;
   case Role::SplitOffset:
@@ -373,6 +381,30 @@ std::optional<Dim> mlir::redop::getDimOfCoordinates(const Form &form,
   return symbolizeDim(static_cast<uint32_t>(count));
 }
 
+unsigned mlir::redop::getListSize(const Form &form, Role role) {
+  if (!isList(role) || !hasOperand(form, role))
+    return 0;
+  if (role == Role::Coordinates)
+    return getCoordinateCount(form);
+  // The stride of the innermost dimension is that of the elements.
+  unsigned dim = form.dim ? static_cast<unsigned>(*form.dim) : 0;
+  return role == Role::Strides && dim ? dim - 1 : dim;
+}
+
+bool mlir::redop::isInPlace(const Form &form, Role role) {
+  switch (role) {
+  case Role::Endpoint:
+    return hasOperand(form, Role::TensorMap);
+  case Role::EndpointOffset:
+  case Role::CounterOffset:
+  case Role::GlobalAddress:
+  case Role::UpperStrides:
+    return true;
+  default:
+    return isList(role);
+  }
+}
+
 unsigned mlir::redop::getWrittenCoordinateCount(const Form &form) {
   bool hasIgnored = form.dim == Dim::D3 && hasOperand(form, Role::Surface);
   return getCoordinateCount(form) + hasIgnored;
@@ -393,6 +425,9 @@ bool mlir::redop::affectsMemory(const Form &form) {
 
 /// Returns the type printed for an operand in an op line, or "" if none is.
 static std::string getIRType(const Form &form, Role role) {
+  // The op has a fixed type for it.
+  if (role == Role::GlobalAddress)
+    return "";
   if (std::optional<unsigned> space = getAddressSpace(form, role))
     return getPointerType(*space);
   if (role == Role::Value && form.type)
@@ -404,12 +439,14 @@ static std::string getMetadataTypeName(unsigned count) {
   return count == 1 ? "i32" : "vector<" + std::to_string(count) + "xi32>";
 }
 
-/// Returns the coordinates in getIRLine: "[%x0, %x1]".
-static std::string getIRCoordinates(const Form &form) {
+/// Returns the operands of a role in getIRLine: "%x0, %x1".
+static std::string getIRList(const Form &form, Role role) {
+  if (!isList(role))
+    return getExample(role).str();
   std::string list;
-  for (unsigned i = 0; i < getCoordinateCount(form); ++i)
-    list += (i ? ", %x" : "%x") + std::to_string(i);
-  return "[" + list + "]";
+  for (unsigned i = 0; i < getListSize(form, role); ++i)
+    list += (i ? ", " : "") + getExample(role).str() + std::to_string(i);
+  return list;
 }
 
 std::string mlir::redop::getIRLine(const Form &form) {
@@ -418,13 +455,14 @@ std::string mlir::redop::getIRLine(const Form &form) {
   for (Role role : roles) {
     if (isOptional(role))
       continue;
-    llvm::StringRef name = getExample(role), clause = getClause(role);
+    std::string name = getIRList(form, role);
+    llvm::StringRef clause = getClause(role);
     if (role == Role::Coordinates)
-      operands += getIRCoordinates(form);
+      operands += "[" + name + "]";
     else if (!clause.empty())
       clauses += (" " + clause + "(" + name + ")").str();
     else if (!name.empty())
-      operands += (operands.empty() ? " " : ", ") + name.str();
+      operands += (operands.empty() ? " " : ", ") + name;
     if (std::string type = getIRType(form, role); !type.empty())
       types += (types.empty() ? "" : ", ") + type;
   }

@@ -56,6 +56,11 @@ bool mlir::redop::isOperand(Role role) {
   return getRow(role).place == Place::Operand;
 }
 
+bool mlir::redop::isList(Role role) {
+  return getRegisterClass(role) == RegisterClass::B16List ||
+         getRegisterClass(role) == RegisterClass::B32List;
+}
+
 std::optional<unsigned> mlir::redop::getAddressSpace(const Form &form,
                                                      Role role) {
   switch (getRegisterClass(role)) {
@@ -67,6 +72,8 @@ std::optional<unsigned> mlir::redop::getAddressSpace(const Form &form,
     return static_cast<unsigned>(Space::Shared);
   case RegisterClass::GenericPointer:
     return static_cast<unsigned>(Space::Generic);
+  case RegisterClass::GlobalPointer:
+    return static_cast<unsigned>(Space::Global);
   case RegisterClass::TensorPointer:
     return tensorMemorySpace;
   default:

@@ -12,16 +12,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether PTX has the instruction, but redop does not support it: a reduction
-/// of a tensor over the fabric, or one at another address than the tensor
-/// map's.
-static bool isUnsupported(StringRef mnemonic) {
-  return mnemonic.starts_with("fabric.try_red.async.tensor.") ||
-         mnemonic.contains(".override::");
-}
-
 bool mlir::redop::isMnemonic(StringRef word) {
-  return !isUnsupported(word) && consumePtxName(word) && !word.empty();
+  return consumePtxName(word) && !word.empty();
 }
 
 /// The qualifiers in alphabetical order.

@@ -350,10 +350,10 @@ static void readSpace(ParsedText &parsed, WordReader &reader,
   StringRef pointer = StringRef(parsed.types).take_until([](char c) {
     return c == ',' || c == '-';
   });
-  if (row.has(Role::TensorMap)) {
-    reader.setNumber(Field::Space, static_cast<unsigned>(Space::Global), "");
-  } else if (row.has(Role::TensorMemory) || row.has(Role::Endpoint)) {
+  if (row.has(Role::TensorMemory) || row.has(Role::Endpoint)) {
     // Not a state space; the types are compared with those of the form.
+  } else if (row.has(Role::TensorMap)) {
+    reader.setNumber(Field::Space, static_cast<unsigned>(Space::Global), "");
   } else if (pointer.consume_front("!llvm.ptr")) {
     unsigned number = 0;
     pointer.consume_front("<");
@@ -400,9 +400,19 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   if (row.has(Role::Mbar) && operands.contains("mbar("))
     reader.setNumber(Field::Mbar, 1, "mbar");
   else if (operands.empty() && types.empty())
-    open.append({Field::Mbar, Field::Counted});
+    open.append({Field::Mbar, Field::Counted, Field::GlobalAddress,
+                 Field::GlobalDim, Field::GlobalDimStride});
   if (row.has(Role::Coordinates))
     readCoordinates(parsed, reader, operands, open);
+  // Over the fabric, the address is always that of the endpoint.
+  bool isOfEndpoint = row.has(Role::TensorMap) && row.has(Role::Endpoint);
+  if (isOfEndpoint || operands.contains("global_address("))
+    reader.setNumber(Field::GlobalAddress, 1, "global_address");
+  if (size_t at = operands.find(" sizes("); at != StringRef::npos) {
+    bool isOne = !operands.substr(at).split(')').first.contains(',');
+    reader.setNumber(isOne ? Field::GlobalDim : Field::GlobalDimStride, 1,
+                     "sizes");
+  }
   readSpace(parsed, reader, row, open);
   if (reader.has(Field::Primary) && !reader.has(Field::Secondary))
     reader.setNumber(Field::Secondary,

@@ -36,12 +36,12 @@ bool PtxStatementReader::readAddress(PtxWritten &written) {
     return refuse("the address '" + base.text + "' is not an operand");
   address.operand = base.operand;
   if (accept(',')) {
-    if (!readItems(written))
-      return false;
-    // The counter of an address in fabric memory.
-    while (!written.isVector && accept(','))
-      if (!readItems(written) || written.isVector)
-        return refuse("an address has more than three parts");
+    do {
+      PtxWritten part;
+      if (!readItems(part))
+        return false;
+      written.parts.push_back(std::move(part));
+    } while (accept(','));
   } else if (accept('+')) {
     std::string digits = accept('-') ? "-" : "";
     PtxToken number = next();
@@ -114,41 +114,68 @@ bool PtxStatementReader::assignCondition(const PtxWritten &written) {
   return true;
 }
 
-/// Reads the coordinates in a tensor or a surface.
-bool PtxStatementReader::assignCoordinates(const PtxWritten &written) {
+/// Reads an operand in the brackets of an address.
+bool PtxStatementReader::assignPart(Role role, const PtxWritten &part) {
   const Form &form = statement.form;
+  auto refusePart = [&] {
+    return refuse((role == Role::Coordinates
+                       ? "the coordinates do not match '"
+                       : "the parts of the address do not "
+                         "match '") +
+                  getMnemonic(form) + "'");
+  };
+  if (llvm::any_of(part.items, [](const auto &item) { return item.isNegated; }))
+    return refusePart();
+  if (!isList(role)) {
+    if (part.isVector)
+      return refusePart();
+    const PtxToken &token = part.items.front().token;
+    if (token.kind != PtxToken::Kind::Operand)
+      return refuse("'" + token.text + "' is not an operand");
+    if (role == Role::GlobalAddress) {
+      statement.addresses[role].operand = token.operand;
+      return true;
+    }
+    return addSources(part.items.front(), /*bits=*/0, statement.sources[role]);
+  }
+  bool isOfPlace = role == Role::Coordinates;
   // ptxas accepts one coordinate of a surface without braces.
   bool mayLackBraces =
-      hasOperand(form, Role::Surface) && written.items.size() == 1;
-  if (written.items.size() != getWrittenCoordinateCount(form) ||
-      (!written.isVector && !mayLackBraces))
-    return refuse("the coordinates do not match '" + getMnemonic(form) + "'");
-  ArrayRef<PtxWritten::Item> items(written.items);
-  for (const PtxWritten::Item &item :
-       items.take_front(getCoordinateCount(form)))
-    if (!addSources(item, /*bits=*/0, statement.sources[Role::Coordinates]))
+      hasOperand(form, Role::Surface) && part.items.size() == 1;
+  unsigned count = getListSize(form, role);
+  if (part.items.size() !=
+          (isOfPlace ? getWrittenCoordinateCount(form) : count) ||
+      (!part.isVector && !mayLackBraces))
+    return refusePart();
+  for (const PtxWritten::Item &item : ArrayRef(part.items).take_front(count))
+    if (!addSources(item, /*bits=*/0, statement.sources[role]))
       return false;
   return true;
 }
 
-/// Reads the parts of an address in fabric memory, which are registers.
-bool PtxStatementReader::assignEndpoint(const PtxWritten &written) {
+/// Reads a tensor map, a surface or an endpoint, and what is in its brackets.
+bool PtxStatementReader::assignPlace(Role role, const PtxWritten &written) {
   const Form &form = statement.form;
-  SmallVector<Role, 2> roles = {Role::EndpointOffset};
-  if (hasOperand(form, Role::CounterOffset))
-    roles.push_back(Role::CounterOffset);
-  if (written.isVector || written.items.size() != roles.size())
-    return refuse("the parts of the address do not match '" +
-                  getMnemonic(form) + "'");
-  PtxSource endpoint;
-  endpoint.operand = written.address->operand;
-  statement.sources[Role::Endpoint].push_back(endpoint);
-  for (auto [role, item] : llvm::zip_equal(roles, written.items)) {
-    if (item.token.kind != PtxToken::Kind::Operand)
-      return refuse("'" + item.token.text + "' is not an operand");
-    if (!addSources(item, /*bits=*/0, statement.sources[role]))
-      return false;
+  SmallVector<Role, 6> roles = getOperands(form);
+  ArrayRef<Role> inside =
+      ArrayRef<Role>(llvm::find(roles, role), roles.end())
+          .drop_front()
+          .take_while([&](Role each) { return isInPlace(form, each); });
+  if (role == Role::Endpoint) {
+    PtxSource endpoint;
+    endpoint.operand = written.address->operand;
+    statement.sources[role].push_back(endpoint);
+  } else {
+    statement.addresses[role] = *written.address;
   }
+  if (written.parts.size() != inside.size())
+    return refuse((inside.size() == 1 && isList(inside.front())
+                       ? "the coordinates do not match '"
+                       : "the parts of the address do not match '") +
+                  getMnemonic(form) + "'");
+  for (auto [each, part] : llvm::zip_equal(inside, written.parts))
+    if (!assignPart(each, part))
+      return false;
   return true;
 }
 
@@ -303,8 +330,7 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     llvm::erase_if(roles, isOptional);
   for (Role role : roles) {
     // Part of the preceding address.
-    if (role == Role::Coordinates || role == Role::EndpointOffset ||
-        role == Role::CounterOffset)
+    if (isInPlace(form, role))
       continue;
     if (operands.empty()) {
       // The fraction may be omitted.
@@ -319,22 +345,19 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     if (written.isAddress != isAddress(role) ||
         (isNegated && role != Role::Condition))
       return refuseShape();
-    if (role == Role::Endpoint) {
-      if (!assignEndpoint(written))
-        return false;
-      continue;
-    }
     if (role == Role::FullMask) {
       if (!isFullMask(written))
         return refuseShape();
       continue;
     }
     if (written.isAddress) {
-      statement.addresses[role] = *written.address;
-      bool hasCoordinates = role == Role::TensorMap || role == Role::Surface;
-      if (hasCoordinates != !written.items.empty())
+      bool isPlace = role == Role::TensorMap || role == Role::Surface ||
+                     role == Role::Endpoint;
+      if (isPlace == written.parts.empty())
         return refuseShape();
-      if (hasCoordinates && !assignCoordinates(written))
+      if (!isPlace)
+        statement.addresses[role] = *written.address;
+      else if (!assignPlace(role, written))
         return false;
       continue;
     }

@@ -17,6 +17,7 @@
 #include "PtxReader.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
+#include <vector>
 
 namespace mlir::redop::raise {
 
@@ -35,7 +36,9 @@ struct PtxRegister {
 struct PtxWritten {
   bool isAddress = false, isVector = false;
   std::optional<PtxAddress> address;
-  /// Operands, literals and names of registers; the coordinates of an address.
+  /// The operands after the first one in the brackets of an address.
+  std::vector<PtxWritten> parts;
+  /// Operands, literals and names of registers.
   struct Item {
     PtxToken token;
     /// Whether `-` or `!` stands before it.
@@ -90,8 +93,8 @@ private:
   bool addSources(const PtxWritten::Item &item, unsigned bits,
                   SmallVectorImpl<PtxSource> &sources);
   bool assignCondition(const PtxWritten &written);
-  bool assignCoordinates(const PtxWritten &written);
-  bool assignEndpoint(const PtxWritten &written);
+  bool assignPlace(Role role, const PtxWritten &written);
+  bool assignPart(Role role, const PtxWritten &part);
   bool isShapedAsForm(const PtxWritten &written);
 
   const PtxToken &peek() const { return tokens.front(); }

@@ -43,7 +43,7 @@ private:
   Value getRegister(unsigned number, unsigned bits);
   Value getPointer(Role role);
   Value getSurface();
-  bool getCoordinates(FormOperands &created);
+  bool getList(Role role, FormOperands &created);
   Value getLiteral(const PtxSource &source, Type type);
   Value getScalar(const PtxSource &source, Type type);
   Value getValue(ArrayRef<PtxSource> lanes);
@@ -188,13 +188,15 @@ Value FormOpBuilder::getSurface() {
   return getScalar(source, rewriter.getI64Type());
 }
 
-bool FormOpBuilder::getCoordinates(FormOperands &created) {
-  for (const PtxSource &source :
-       statement.sources.find(Role::Coordinates)->second) {
-    Value coordinate = getScalar(source, rewriter.getI32Type());
-    if (!coordinate)
+/// Sets all operands of a role.
+bool FormOpBuilder::getList(Role role, FormOperands &created) {
+  bool isShort = getRegisterClass(role) == RegisterClass::B16List;
+  Type type = isShort ? rewriter.getI16Type() : rewriter.getI32Type();
+  for (const PtxSource &source : statement.sources.find(role)->second) {
+    Value element = getScalar(source, type);
+    if (!element)
       return false;
-    created.coordinates.push_back(coordinate);
+    created.getList(role).push_back(element);
   }
   return true;
 }
@@ -433,6 +435,7 @@ Value FormOpBuilder::getOperand(Role role) {
   case RegisterClass::Pointer:
   case RegisterClass::SharedPointer:
   case RegisterClass::GenericPointer:
+  case RegisterClass::GlobalPointer:
   case RegisterClass::TensorPointer:
     return getPointer(role);
   case RegisterClass::Value:
@@ -464,13 +467,17 @@ FormOpInterface FormOpBuilder::create() {
                   "' has a result and a guard, which only redop.atom supports");
   if (!getFraction(created) || !getSplitOffset(created))
     return nullptr;
-  if (hasOperand(form, Role::Coordinates) && !getCoordinates(created))
-    return nullptr;
-  for (Role role : getOperands(form))
-    if (role != Role::Coordinates && isOperand(role) &&
+  for (Role role : getOperands(form)) {
+    if (isList(role)) {
+      if (!getList(role, created))
+        return nullptr;
+      continue;
+    }
+    if (isOperand(role) &&
         !(isOptional(role) && !statement.sources.count(role)) &&
         !(created[role] = getOperand(role)))
       return nullptr;
+  }
   if (!checkSizes(created))
     return nullptr;
   if (statement.guard) {

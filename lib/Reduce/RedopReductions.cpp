@@ -68,8 +68,8 @@ static FormOperands getFormOperands(FormOpInterface op) {
   FormOperands operands;
   for (auto [role, value] :
        llvm::zip_equal(op.getOperandRoles(), op->getOperands()))
-    if (role == Role::Coordinates)
-      operands.coordinates.push_back(value);
+    if (isList(role))
+      operands.getList(role).push_back(value);
     else
       operands[role] = value;
   return operands;
@@ -110,6 +110,9 @@ static Form simplify(Form form, Field field) {
   case Field::Dim:
   case Field::CpMask:
   case Field::Counted:
+  case Field::GlobalAddress:
+  case Field::GlobalDim:
+  case Field::GlobalDimStride:
     // Operands determine them.
   case Field::Aligned:
   case Field::Im2colNoOffs:

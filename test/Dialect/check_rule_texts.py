@@ -113,11 +113,13 @@ UNCHECKED = {
         "red_c6", "atom_c6", "tcgen05_ld_red_c6", "tcgen05_ld_red_spcompress_c6", "multimem_ld_reduce_c6", "multimem_st_c6", "multimem_red_c6",
     ),
     "The modes of a tensor": ("cp_reduce_async_bulk_tensor_c8",),
+    "The numbers of sizes and strides": ("cp_reduce_async_bulk_tensor_c13", "fabric_try_red_async_tensor_c13"),
     "Two operands have the same type": ("red_async_c9", "cp_reduce_async_bulk_c9"),
     "The values of constants": (
         "cp_reduce_async_bulk_c12", "barrier_red_c12", "createpolicy_fractional_c12", "createpolicy_range_c12",
         "multimem_cp_reduce_async_bulk_c12", "multimem_cp_async_bulk_c12", "createpolicy_range_fabric_c12",
         "fabric_try_red_async_c12", "fabric_try_pullred_async_c12",
+        "fabric_try_red_async_tensor_c12",
     ),
 }  # fmt: skip
 

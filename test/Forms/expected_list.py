@@ -52,17 +52,18 @@ PARTS = {
 # The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
     None, "op", "type", "vec", "acc", "abs", "NaN", "noftz", "mbarrier", "mmio", "aligned", "shape", "dim",
-    "im2col_no_offs", "im2col_no_offs_w", "scatter4", "clamp", "cp_mask", "multimem", "counted", "primary", "secondary",
-    "sem", "scope", "space", "cache_hint", "source", "bulk_group", "b64", "load_mode", "sync_aligned", "sync",
+    "im2col_no_offs", "im2col_no_offs_w", "scatter4", "clamp", "cp_mask", "multimem", "counted", "global_address", "global_dim",
+    "global_dim_stride", "primary", "secondary", "sem", "scope", "space", "cache_hint", "source", "bulk_group", "b64", "load_mode", "sync_aligned", "sync",
     "always_multimem", "fabric_bytes", "fabric_units", "relaxed_sys", "two_of_four", "index_type",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
     "fraction", "endpoint", "endpoint offset", "counter", "destination", "fabric mbarrier", "full mask", "policy",
-    "mbarrier", "barrier", "threads", "condition", "tensor map", "surface", "coordinates", "reduced", "tensor memory",
+    "mbarrier", "barrier", "threads", "condition", "tensor map", "surface", "global address", "sizes", "strides",
+    "upper strides", "coordinates", "reduced", "tensor memory",
     "metadata", "split offset", "byte mask", "predicate", "else",
 )  # fmt: skip
-MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
+MOST_QUALIFIERS, MOST_OPERANDS = 12, 12
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
 # qualifiers, the grammar does not specify their order.
 _ATOMIC = "sem scope space op noftz cache_hint vec type"
@@ -126,10 +127,20 @@ SYNTAX = {
     "multimem.red.async": ("sem scope space op type", "pointer, value"),
     "multimem.st.async": ("sem scope space type", "pointer, value"),
     # cp.reduce.async.bulk.tensor.dim.dst.src.redOp{.load_mode}.completion_mechanism{.level::cache_hint}
-    #     [tensorMap, tensorCoords], [srcMem]{, cache-policy}
+    #     {.override::global_address}{.override_attribute}
+    #     [tensorMap{, globalAddress}{, attributeInfo}, tensorCoords], [srcMem]{, cache-policy}
     "cp.reduce.async.bulk.tensor": (
-        "dim space source op load_mode bulk_group cache_hint",
-        "tensor map, coordinates, source, policy",
+        "dim space source op load_mode bulk_group cache_hint global_address global_dim global_dim_stride",
+        "tensor map, global address, sizes, strides, upper strides, coordinates, source, policy",
+    ),
+    # fabric.try_red.async.tensor{.multimem}.dim.src{.tile}.completion_mechanism{.counted::bytes}{.level::cache_hint}
+    #     .override::global_address{.override_attribute}.sem.scope.redOp
+    #     [tensorMap, endpoint, offset{, counter}{, attributeInfo}, tensorCoords], [src], size, [mbar]{, cache-policy}
+    "fabric.try_red.async.tensor": (
+        "multimem dim source load_mode fabric_units counted cache_hint global_address global_dim global_dim_stride"
+        " relaxed_sys op",
+        "tensor map, endpoint, endpoint offset, counter, sizes, strides, upper strides, coordinates, source, size,"
+        " fabric mbarrier, policy",
     ),
     # sured.b.op.geom.ctype.clamp [a, b], c
     "sured.b": ("op dim type clamp", "surface, coordinates, value"),
@@ -146,7 +157,7 @@ SYNTAX = {
 MORE_CHIPS = {"sm_21": "2.0"}
 
 
-FABRIC = (ir_text.FABRIC_RED, ir_text.FABRIC_PULL, ir_text.FABRIC_ATOM)
+FABRIC = ir_text.FABRIC
 
 
 def all_forms():
@@ -156,8 +167,19 @@ def all_forms():
 
 
 def is_tensor(form):
-    """Whether the form is a reduction of the tensor that its map describes."""
-    return form["family"] == ir_text.TENSOR and not form["override"]
+    """Whether the form is a reduction of a tensor in global memory."""
+    return form["family"] == ir_text.TENSOR
+
+
+def shape_clauses(form):
+    """Returns the clauses of what replaces the sizes and strides of a tensor map."""
+    if form["override"] != "shape":
+        return ""
+    dim = int(form["dim"][0])
+    text = " sizes(" + ", ".join(f"%e{number}" for number in range(dim)) + ")"
+    if dim > 1:
+        text += " strides(" + ", ".join(f"%st{number}" for number in range(dim - 1)) + ") upper_strides(%up)"
+    return text
 
 
 def is_policy(form):
@@ -172,8 +194,8 @@ def placed_line(form):
         value = check_forms.value_type(form)
         return f"redop.{form['family']} {form['kind']} {form['type']} {form['mode']} %surf{place}, %v : {value}"
     mode = next(f" {word}" if word else "" for word, name in check_forms.TENSOR_MODES.items() if name == form["mode"])
-    hint = " cache_hint(%pol)" * form["hint"]
-    return f"redop.{form['family']} {form['kind']}{mode} %map{place}, %s{hint} : !llvm.ptr, !llvm.ptr<3>"
+    clauses = " global_address(%ga)" * bool(form["override"]) + shape_clauses(form) + " cache_hint(%pol)" * form["hint"]
+    return f"redop.{form['family']} {form['kind']}{mode} %map{place}, %s{clauses} : !llvm.ptr, !llvm.ptr<3>"
 
 
 def fabric_line(form):
@@ -183,12 +205,16 @@ def fabric_line(form):
     handle, count = ["%le", "%off"], 2
     if family == ir_text.FABRIC_RED:
         operands = [*handle, "%s", "%n"]
+    elif family == ir_text.FABRIC_TENSOR:
+        place = "[" + ", ".join(f"%x{number}" for number in range(int(form["dim"][0]))) + "]"
+        operands = ["%map", "%le", "%off" + place, "%s", "%n"]
     elif family == ir_text.FABRIC_PULL:
         operands = ["%d", *handle, "%n"]
     else:
         operands, count = [*handle, "%d", "%s"], 3
-    clauses = " counted(%cnt)" * ("counted" in mech) + " mbar(%bar)" + " cache_hint(%pol)" * form["hint"]
-    types = ", ".join(["!llvm.ptr<3>"] * count)
+    clauses = " counted(%cnt)" * ("counted" in mech) + shape_clauses(form) + " mbar(%bar)"
+    clauses += " cache_hint(%pol)" * form["hint"]
+    types = ", ".join(["!llvm.ptr"] * (family == ir_text.FABRIC_TENSOR) + ["!llvm.ptr<3>"] * count)
     return f"redop.{family} {' '.join(filter(None, words))} {', '.join(operands)}{clauses} : {types}"
 
 
@@ -274,7 +300,9 @@ def row_key(form):
     modes = ("im2col_no_offs", "im2col_no_offs::w", "tile::scatter4")
     words += ["".join(str(int(form["mode"] == mode)) for mode in modes), clamp]
     mech = (form["mech"] or "").split("+") if form["family"] in FABRIC else ()
-    flags = (form["mech"] == "bulk_group+cp_mask", "multimem" in mech, "counted" in mech)
+    flags = (form["mech"] == "bulk_group+cp_mask", "multimem" in mech, "counted" in mech, bool(form["override"]))
+    has_shape = form["override"] == "shape"
+    flags += (has_shape and form["dim"] == "1d", has_shape and form["dim"] != "1d")
     words += ["".join(str(int(flag)) for flag in flags), primary, secondary]
     return " ".join(word or "-" for word in words)
 

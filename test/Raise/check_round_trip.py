@@ -17,7 +17,8 @@ import sys
 from pathlib import Path
 
 GUARDED = ("red", "atom", "red.async", "multimem.st", "multimem.red", "cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor",
-           "sured.b", "sured.p", "fabric.try_red.async", "fabric.try_pullred.async", "fabric.try_atom.async")  # fmt: skip
+           "sured.b", "sured.p", "fabric.try_red.async", "fabric.try_pullred.async", "fabric.try_atom.async",
+           "fabric.try_red.async.tensor")  # fmt: skip
 
 # A letter whose register has another size.
 WRONG = {"h": "r", "r": "h", "l": "r", "f": "d", "d": "f", "q": "l"}
@@ -45,10 +46,14 @@ def function(number, form, guarded, uses_result=True):
     types = line.rsplit(" : ", 1)[1]
     arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%b": "i16", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32", "%surf": "i64"}
     arguments |= {"%t": "!llvm.ptr<6>", "%d": "!llvm.ptr<3>", "%le": "i32", "%off": "i64", "%cnt": "i64"}
+    arguments |= {"%ga": "!llvm.ptr<1>", "%up": "i16"} | {f"%e{index}": "i16" for index in range(5)}
+    arguments |= {f"%st{index}": "i32" for index in range(4)}
     arguments |= {f"%x{index}": "i32" for index in range(5)}
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
         arguments["%p"] = arguments["%bar"] = arguments["%map"] = pointer[0]
+    if form["family"].startswith("fabric."):
+        arguments["%bar"] = "!llvm.ptr<3>"
     if "%v" in line:
         arguments["%v"] = arguments["%w"] = arguments["%z"] = re.split(r", ", types)[1 if pointer else 0]
     head = ", ".join(f"{name}: {kind}" for name, kind in arguments.items() if re.search(rf"{name}\b", line))
@@ -108,7 +113,7 @@ def respell(text, rng):
             words = [spaces.pop(0) if word in both else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"fabric\.try_\w+\.async|cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red\.spcompress|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.cp\.reduce\.async\.bulk|multimem\.cp\.async\.bulk|multimem\.(?:red|st)\.async|multimem\.\w+|createpolicy\.\w+|atom|red"
+    families = r"fabric\.try_\w+\.async\.tensor|fabric\.try_\w+\.async|cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red\.spcompress|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.cp\.reduce\.async\.bulk|multimem\.cp\.async\.bulk|multimem\.(?:red|st)\.async|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
     text = re.sub(r"\[([^,\]]*)\]", r"[\1+ 0 ]", text)
     text = text.replace(", ", " ,\\0A").replace("[", "[ ")

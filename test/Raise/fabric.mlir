@@ -24,13 +24,10 @@ func.func @raised(%le: i32, %off: i64, %d: !llvm.ptr<3>, %s: !llvm.ptr<3>, %n: i
 }
 
 // CHECK-LABEL: func.func @left_alone(
-// CHECK-COUNT-10: llvm.inline_asm
+// CHECK-COUNT-8: llvm.inline_asm
 // CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.
 func.func @left_alone(%le: i32, %off: i64, %d: !llvm.ptr<3>, %s: !llvm.ptr<3>, %n: i32, %b: !llvm.ptr<3>, %cnt: i64, %pol: i64, %c: i1) {
-  // Not supported, and not illegal.
-  llvm.inline_asm has_side_effects "fabric.try_red.async.tensor.1d.shared::cta.tile.mbarrier::complete_tx::16B.mbarrier::report::fabric.override::global_address.relaxed.sys.add [$0, $1, $2, {$3}], [$4], $5, [$6];", "l,r,l,r,r,r,r,~{memory}" %cnt, %le, %off, %n, %s, %n, %b : (i64, i32, i64, i32, !llvm.ptr<3>, i32, !llvm.ptr<3>) -> ()
-  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group.override::global_address [$0, $1, {$2}], [$3];", "l,l,r,r,~{memory}" %cnt, %off, %n, %s : (i64, i64, i32, !llvm.ptr<3>) -> ()
   // Without its order, which ptxas accepts.
   // REMARK: 'fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.add.u32' is not a legal instruction
   llvm.inline_asm has_side_effects "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.add.u32 [$0, $1], [$2], $3, [$4];", "r,l,r,r,r,~{memory}" %le, %off, %s, %n, %b : (i32, i64, !llvm.ptr<3>, i32, !llvm.ptr<3>) -> ()

@@ -315,6 +315,24 @@ def _read_coordinates(ir, form):
     form["dim"] = f"{len(names)}d"
 
 
+def _read_shape(ir, dim):
+    """Parses sizes(...) strides(...) upper_strides(...) of a tensor of these dimensions; returns whether they are there."""
+    if not ir.maybe("sizes"):
+        return False
+    lists = [("%e", dim)]
+    if dim > 1:
+        lists.append(("%st", dim - 1))
+    for number, (name, count) in enumerate(lists):
+        if number:
+            ir.take("strides")
+        ir.take("(")
+        ir.operands(*(f"{name}{index}" for index in range(count)))
+        ir.take(")")
+    if dim > 1 and not ir.clause("upper_strides", "%up"):
+        raise IrError("strides have upper bits")
+    return True
+
+
 def _read_tensor(ir, form):
     form["kind"] = ir.take(*OPS)
     form["mode"] = TENSOR_MODES[ir.maybe(*TENSOR_MODES)]
@@ -327,6 +345,11 @@ def _read_tensor(ir, form):
         form["dim"] = "2d"
     ir.take(",")
     ir.take("%s")
+    form["override"] = "address" if ir.clause("global_address", "%ga") else None
+    if _read_shape(ir, int(form["dim"][0])):
+        if not form["override"]:
+            raise IrError("sizes require an address")
+        form["override"] = "shape"
     form["hint"] = ir.clause("cache_hint", "%pol")
     ir.take(":")
     if ir.pointer() != "generic":
@@ -385,6 +408,28 @@ def _read_spcompress(ir, form):
     ir.take(f"vector<{values}xf32>")
     ir.take(",")
     ir.take("f32")
+
+
+def _read_fabric_tensor(ir, form):
+    """Reads a reduction of a tensor over the fabric, whose address is always that of the handle."""
+    form["sem"], form["scope"], form["mode"] = "relaxed", "sys", "tile"
+    mech = [ir.maybe("multimem")]
+    form["kind"] = ir.take(*OPS)
+    ir.operands("%map", "%le", "%off")
+    _read_coordinates(ir, form)
+    ir.take(",")
+    ir.operands("%s", "%n")
+    if ir.clause("counted", "%cnt"):
+        mech.append("counted")
+    form["override"] = "shape" if _read_shape(ir, int(form["dim"][0])) else "address"
+    if not ir.clause("mbar", "%bar"):
+        raise IrError("mbar is missing")
+    form["hint"] = ir.clause("cache_hint", "%pol")
+    form["mech"] = "+".join(filter(None, mech)) or None
+    for mark, space in ((":", "generic"), (",", "shared"), (",", "shared")):
+        ir.take(mark)
+        if ir.pointer() != space:
+            raise IrError(f"an address is not in {space} memory")
 
 
 def _read_fabric(ir, form):
@@ -459,6 +504,7 @@ _READERS = {
     "createpolicy.range": _read_createpolicy,
     "createpolicy.range.fabric": _read_createpolicy,
     **dict.fromkeys(("fabric.try_red.async", "fabric.try_pullred.async", "fabric.try_atom.async"), _read_fabric),
+    "fabric.try_red.async.tensor": _read_fabric_tensor,
     "cp.reduce.async.bulk.tensor": _read_tensor,
     "sured.b": _read_sured,
     "sured.p": _read_sured,

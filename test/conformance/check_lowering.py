@@ -62,7 +62,8 @@ def shape(form, separator):
 def write_kernel(forms):
     """Returns a kernel with one op for each form, and its arguments."""
     arguments = {"%m": "i32", "%b": "i16", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
-    arguments |= {"%le": "i32", "%off": "i64", "%cnt": "i64"}
+    arguments |= {"%le": "i32", "%off": "i64", "%cnt": "i64", "%ga": "!llvm.ptr<1>", "%up": "i16"}
+    arguments |= {f"%e{number}": "i16" for number in range(5)} | {f"%st{number}": "i32" for number in range(4)}
     arguments |= {"%surf": "i64", "%t": "!llvm.ptr<6>"} | {f"%x{number}": "i32" for number in range(5)}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
@@ -73,7 +74,9 @@ def write_kernel(forms):
         if pointer and "%t " not in ir:
             name = POINTERS[pointer.group(0)]
             ir = ir.replace("%p,", name + ",").replace("%p ", name + " ")
-            ir = ir.replace("%bar", name).replace("%map[", name + "[")
+            ir = ir.replace("%map", name)
+            # The mbarrier has the type of the pointer, over the fabric that of the source.
+            ir = ir.replace("%bar", POINTERS["!llvm.ptr<3>"] if form["family"].startswith("fabric.") else name)
         ir = re.sub(r"%[sd]\b", POINTERS["!llvm.ptr<3>"], ir)
         value = re.split(r", | -> ", types)[1 if pointer else 0] if "%v" in ir else ""
         for operand in ("%v", "%w"):

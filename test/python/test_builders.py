@@ -209,6 +209,10 @@ def test_fabric(kernel):
     assert kernel.line().startswith("redop.fabric.try_pullred.async add acc_f32 bf16 ")
     rd.fabric_try_atom_async("cas", "b128", kernel.i, kernel.l, kernel.p, kernel.p, kernel.p, predicate=kernel.c)
     assert kernel.line().startswith("redop.fabric.try_atom.async cas b128 ") and " predicate(" in kernel.line()
+    rd.fabric_try_red_async_tensor(
+        "or", kernel.p, kernel.i, kernel.l, [kernel.i], kernel.p, kernel.i, kernel.p, multimem=True, counter=kernel.l
+    )
+    assert kernel.line().startswith("redop.fabric.try_red.async.tensor multimem or ") and " counted(" in kernel.line()
     with pytest.raises(TypeError, match="multimem must be a bool, not int"):
         rd.fabric_try_red_async("add", "u32", kernel.i, kernel.l, kernel.p, kernel.i, kernel.p, multimem=1)
     with pytest.raises(ValueError, match="unknown kind 'most'"):

@@ -37,7 +37,7 @@ def test_whole_table(table):
 def test_words_make_the_form_again():
     names = (
         "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs shape "
-        "im2col_no_offs_w scatter4 multimem counted noftz cp_mask"
+        "im2col_no_offs_w scatter4 multimem counted noftz cp_mask global_address global_dim global_dim_stride"
     ).split()
     for form in forms.all_forms()[::7]:
         again = Form(form.family, **{name: getattr(form, name) for name in names})
@@ -69,11 +69,38 @@ for _form in forms.all_forms():
     VALUES.update(re.findall(r"vector<[^>]*>|\b[if]\d+\b|\bbf16\b", _form.ir.split(" : ", 1)[1]))
 
 
+def shape_of(form, values):
+    """What replaces the sizes and strides of a tensor map."""
+    dim = int(form.dim[0])
+    if form.global_dim_stride:
+        return {
+            "sizes": [values["i16"]] * dim,
+            "strides": [values["i32"]] * (dim - 1),
+            "upper_strides": values["i16"],
+        }
+    return {"sizes": [values["i16"]]} if form.global_dim else {}
+
+
 def emit_fabric(form, values, hint):
     """Builds a reduction over the fabric."""
     i32, i64, pointer = values["i32"], values["i64"], values["!llvm.ptr<3>"]
     if form.family == "fabric.try_pullred.async":
         return rd.fabric_try_pullred_async(form.kind, form.ptx_type, pointer, i32, i64, i32, pointer, acc=form.acc)
+    if form.family == "fabric.try_red.async.tensor":
+        return rd.fabric_try_red_async_tensor(
+            form.kind,
+            values["!llvm.ptr"],
+            i32,
+            i64,
+            [i32] * int(form.dim[0]),
+            pointer,
+            i32,
+            pointer,
+            multimem=form.multimem,
+            counter=i64 if form.counted else None,
+            cache_policy=hint,
+            **shape_of(form, values),
+        )
     if form.family == "fabric.try_atom.async":
         return rd.fabric_try_atom_async(form.kind, form.ptx_type, i32, i64, pointer, pointer, pointer, cache_policy=hint)
     return rd.fabric_try_red_async(
@@ -134,7 +161,9 @@ def emit(form, values):
             im2col_no_offs=form.im2col_no_offs,
             im2col_no_offs_w=form.im2col_no_offs_w,
             scatter4=form.scatter4,
+            global_address=values["!llvm.ptr<1>"] if form.global_address else None,
             cache_policy=hint,
+            **shape_of(form, values),
         )
     if form.family in ("sured.b", "sured.p"):
         build = rd.sured_b if form.family == "sured.b" else rd.sured_p
@@ -177,7 +206,7 @@ def emit(form, values):
 
 def test_every_form_builds():
     """The builders create, verify and print every form as in the table."""
-    types = sorted({*POINTERS.values(), *VALUES})
+    types = sorted({*POINTERS.values(), *VALUES, "i16"})
     with building(types) as (module, arguments):
         values = dict(zip(types, arguments))
         for form in forms.all_forms():

@@ -193,8 +193,8 @@ struct GeneratedOp {
   std::string fraction, splitOffset, attributes;
   /// The operands by role; those without a name are absent.
   std::array<NamedValue, roleCount> operands;
-  /// The operands of Role::Coordinates.
-  llvm::SmallVector<NamedValue> coordinates;
+  /// The operands of roles with several.
+  llvm::DenseMap<Role, llvm::SmallVector<NamedValue>> lists;
   std::string resultType, reducedType, metadataType;
 
   bool is(Family family) const { return form.family == family; }
@@ -203,6 +203,10 @@ struct GeneratedOp {
   NamedValue &get(Role role) { return operands[static_cast<unsigned>(role)]; }
   const NamedValue &get(Role role) const {
     return operands[static_cast<unsigned>(role)];
+  }
+  llvm::ArrayRef<NamedValue> getList(Role role) const {
+    auto found = lists.find(role);
+    return found == lists.end() ? llvm::ArrayRef<NamedValue>() : found->second;
   }
   /// Returns the roles that operands of the family's ops may have, in order.
   llvm::SmallVector<Role, 8> getRoles() const {
@@ -476,6 +480,14 @@ void PartsGenerator::generateOptional(Role role, bool isOdd) {
     if (form.counted != isOdd)
       op.get(role) = pickValue("i64");
     break;
+  case Role::GlobalAddress:
+    if (form.globalAddress != isOdd)
+      op.get(role) = pickValue("!llvm.ptr<1>");
+    break;
+  case Role::UpperStrides:
+    if (form.globalDimStride != isOdd)
+      op.get(role) = pickValue("i16");
+    break;
   case Role::Policy:
     if (form.cacheHint || isOdd)
       op.get(role) = pickValue("i64");
@@ -510,9 +522,11 @@ void PartsGenerator::generateOperand(Role role) {
     op.get(role) = source.getValue(op.resultType);
     break;
   case Role::Coordinates:
-    for (unsigned left = isOdd ? random.below(8) : getCoordinateCount(op.form);
+  case Role::Sizes:
+  case Role::Strides:
+    for (unsigned left = isOdd ? random.below(8) : getListSize(op.form, role);
          left; --left)
-      op.coordinates.push_back(pickValue("i32"));
+      op.lists[role].push_back(pickValue(role == Role::Sizes ? "i16" : "i32"));
     break;
   case Role::Size:
   case Role::PrimarySize:
@@ -522,6 +536,8 @@ void PartsGenerator::generateOperand(Role role) {
     return generateNumber(role);
   case Role::NewValue:
   case Role::CounterOffset:
+  case Role::GlobalAddress:
+  case Role::UpperStrides:
   case Role::Policy:
   case Role::ByteMask:
   case Role::Mbar:
@@ -598,7 +614,8 @@ static std::string printWords(const GeneratedOp &op) {
 
 /// Whether the op line writes the type of an operand.
 static bool writesType(const Form &form, Role role) {
-  return role == Role::Value || getAddressSpace(form, role);
+  return role == Role::Value ||
+         (role != Role::GlobalAddress && getAddressSpace(form, role));
 }
 
 /// Joins the names of values by commas.
@@ -615,7 +632,9 @@ static std::string printPretty(const GeneratedOp &op) {
     const NamedValue &value = op.get(role);
     StringRef clause = getClause(role);
     if (role == Role::Coordinates)
-      operands += "[" + joinNames(op.coordinates) + "]";
+      operands += "[" + joinNames(op.getList(role)) + "]";
+    else if (isList(role) && !op.getList(role).empty())
+      clauses += (" " + clause + "(" + joinNames(op.getList(role)) + ")").str();
     if (value.name.empty())
       continue;
     if (!clause.empty())
@@ -727,9 +746,9 @@ struct GenericOp {
 static GenericOp getGeneric(const GeneratedOp &op) {
   GenericOp generic;
   for (Role role : op.getRoles()) {
-    if (role == Role::Coordinates) {
-      llvm::append_range(generic.operands, op.coordinates);
-      generic.segments.push_back(op.coordinates.size());
+    if (isList(role)) {
+      llvm::append_range(generic.operands, op.getList(role));
+      generic.segments.push_back(op.getList(role).size());
       continue;
     }
     const NamedValue &value = op.get(role);

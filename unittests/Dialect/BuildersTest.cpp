@@ -192,6 +192,21 @@ TEST_F(Builders, TakeCoordinates) {
   EXPECT_EQ(words(rows), "cp.reduce.async.bulk.tensor add scatter4");
   EXPECT_EQ(rows.getForm().dim, Dim::D2);
   EXPECT_TRUE(succeeded(verify(rows)));
+  Value size = value(builder.getI16Type());
+  auto moved = CpReduceAsyncBulkTensorOp::create(
+      builder, loc, Kind::Add, pointer(0), ValueRange{x, x}, pointer(3), {},
+      Value(), Value(), pointer(1), ValueRange{size, size}, ValueRange{x},
+      size);
+  EXPECT_TRUE(moved.getForm().globalAddress);
+  EXPECT_TRUE(moved.getForm().globalDimStride);
+  EXPECT_EQ(moved.getOperandRoles().size(), 9u);
+  EXPECT_EQ(moved.getOperandOf(Role::UpperStrides), size);
+  EXPECT_TRUE(succeeded(verify(moved)));
+  auto remote = FabricTryRedAsyncTensorOp::create(
+      builder, loc, Kind::Or, pointer(0), x, wide, ValueRange{x}, pointer(3), x,
+      pointer(3), {Field::Multimem});
+  EXPECT_EQ(words(remote), "fabric.try_red.async.tensor multimem or");
+  EXPECT_TRUE(succeeded(verify(remote)));
   EXPECT_EQ(words(SuredBOp::create(builder, loc, Kind::Add, Clamp::Trap, wide,
                                    ValueRange{x}, wide)),
             "sured.b add u64 trap");

@@ -367,8 +367,10 @@ TEST_F(Verifier, CpReduceAsyncBulkTensor) {
         FOR_EACH(Kind, kind) {
           check(CpReduceAsyncBulkTensorOp::create(
               builder, builder.getUnknownLoc(), kind, modes & 1, modes & 2,
-              modes & 4, pointer(0), SmallVector<Value>(count, x), pointer(3),
-              hint ? policy : Value(), /*predicate=*/Value()));
+              modes & 4, pointer(0), /*globalAddress=*/Value(),
+              /*sizes=*/ValueRange(), /*strides=*/ValueRange(),
+              /*upperStrides=*/Value(), SmallVector<Value>(count, x),
+              pointer(3), hint ? policy : Value(), /*predicate=*/Value()));
         }
   EXPECT_EQ(legal, 192u);
 }

@@ -42,7 +42,7 @@ TEST(FormCount, OfEachFamily) {
       {"multimem.red vN", 192},
       {"createpolicy.fractional", 8},
       {"createpolicy.range", 16},
-      {"cp.reduce.async.bulk.tensor", 192},
+      {"cp.reduce.async.bulk.tensor", 464},
       {"sured.b", 117},
       {"sured.p", 63},
       {"tcgen05.ld.red vN", 168},
@@ -55,6 +55,7 @@ TEST(FormCount, OfEachFamily) {
       {"fabric.try_pullred.async", 31},
       {"fabric.try_atom.async", 52},
       {"tcgen05.ld.red.spcompress vN", 48},
+      {"fabric.try_red.async.tensor", 480},
   };
   EXPECT_EQ(counts, expected);
 }

@@ -60,7 +60,8 @@ TEST(Enums, NumbersAreFrozen) {
             "multimem.cp.reduce.async.bulk multimem.cp.async.bulk "
             "multimem.red.async multimem.st.async createpolicy.range.fabric "
             "fabric.try_red.async fabric.try_pullred.async "
-            "fabric.try_atom.async");
+            "fabric.try_atom.async tcgen05.ld.red.spcompress "
+            "fabric.try_red.async.tensor");
   EXPECT_EQ(words<Dim>(1, getMaxEnumValForDim(),
                        [](uint32_t v) { return symbolizeDim(v); }),
             "1d 2d 3d 4d 5d");

@@ -114,7 +114,8 @@ static void addFormRows(std::vector<std::string> &lines) {
         " " + WORD(Shape, row.Shape) + " " + WORD(Dim, row.Dim) + " " +
         flag(row.Im2colNoOffs) + flag(row.Im2colNoOffsW) + flag(row.Scatter4) +
         " " + WORD(Clamp, row.Clamp) + " " + flag(row.CpMask) +
-        flag(row.Multimem) + flag(row.Counted) + " " +
+        flag(row.Multimem) + flag(row.Counted) + flag(row.GlobalAddress) +
+        flag(row.GlobalDim) + flag(row.GlobalDimStride) + " " +
         WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
         bits(row.Orders) + " | " + flag(row.OptionalOrder) + " | " +
         bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +

@@ -21,8 +21,8 @@
 namespace mlir::redop {
 class FormOpInterface;
 
-/// Returns the roles of the operands of an op of `form`, in order; that of the
-/// coordinates once for each.
+/// Returns the roles of the operands of an op of `form`, in order; those of
+/// lists, such as coordinates, once for each element.
 SmallVector<Role, 6> getOperandRoles(Operation *op, const Form &form);
 
 /// Returns the operand of a role, the first of several, or null if an op of
@@ -36,8 +36,17 @@ public:
   Value operator[](Role role) const {
     return values[static_cast<unsigned>(role)];
   }
-  /// The operands of Role::Coordinates, which has no other operand.
-  SmallVector<Value, 3> coordinates;
+  /// The operands of roles that have no other operand: Role::Coordinates, Sizes
+  /// and Strides.
+  SmallVector<Value, 3> coordinates, sizes, strides;
+  SmallVector<Value, 3> &getList(Role role) {
+    return role == Role::Sizes     ? sizes
+           : role == Role::Strides ? strides
+                                   : coordinates;
+  }
+  const SmallVector<Value, 3> &getList(Role role) const {
+    return const_cast<FormOperands *>(this)->getList(role);
+  }
   /// The fraction of createpolicy.fractional; 1 by default.
   std::optional<APFloat> fraction;
   /// The split offset of tcgen05.ld.red.

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// fabric.try_red.async, fabric.try_pullred.async and fabric.try_atom.async. From
-// and to shared memory of the executing CTA, on memory of an endpoint. Their only
-// order is relaxed at sys scope.
+// fabric.try_red.async, fabric.try_red.async.tensor, fabric.try_pullred.async and
+// fabric.try_atom.async. From and to shared memory of the executing CTA, on memory
+// of an endpoint. Their only order is relaxed at sys scope.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +23,17 @@ def FabricTryRedAsyncFamily
                         "CacheHint", "RelaxedSys", "Kind", "Type"];
   let OperandRoles = ["Endpoint", "EndpointOffset", "CounterOffset", "Source",
                       "Size", "FabricMbar", "Policy"];
+}
+// The address of the tensor is always that of the endpoint.
+def FabricTryRedAsyncTensorFamily
+    : FamilyRow<Redop_FamilyFabricTryRedAsyncTensor,
+                "fabric_try_red_async_tensor", "9.7.11.5.9"> {
+  let QualifierOrder = ["Multimem", "Dim", "SourceCta", "LoadMode",
+                        "FabricUnits", "Counted", "CacheHint", "GlobalAddress",
+                        "GlobalDim", "GlobalDimStride", "RelaxedSys", "Kind"];
+  let OperandRoles = ["TensorMap", "Endpoint", "EndpointOffset",
+                      "CounterOffset", "Sizes", "Strides", "UpperStrides",
+                      "Coordinates", "Source", "Size", "FabricMbar", "Policy"];
 }
 def FabricTryPullredAsyncFamily
     : FamilyRow<Redop_FamilyFabricTryPullredAsync, "fabric_try_pullred_async",
@@ -79,6 +90,25 @@ foreach shapes = [FabricBits, FabricExtrema, FabricSums, FabricDoubleSum] in
             let Counted = counted;
             let HintSpaces = SpaceSet<[Redop_SpaceGeneric]>.Mask;
             let HintPtx = 94;
+          }
+
+foreach kind = [Redop_KindAnd, Redop_KindOr, Redop_KindXor, Redop_KindAdd,
+                Redop_KindMin, Redop_KindMax] in
+  foreach dim = [Redop_Dim1D, Redop_Dim2D, Redop_Dim3D, Redop_Dim4D,
+                 Redop_Dim5D] in
+    foreach multimem = [0, 1] in
+      foreach counted = [0, 1] in
+        foreach shape = [0, 1] in
+          def : FormRow<Redop_FamilyFabricTryRedAsyncTensor,
+                        Needs<94, 107, GateTensorSm107>> {
+            let Kind = kind.value;
+            let Dim = dim.value;
+            let Multimem = multimem;
+            let Counted = counted;
+            let GlobalAddress = 1;
+            let GlobalDim = !and(shape, !eq(dim.value, 1));
+            let GlobalDimStride = !and(shape, !ne(dim.value, 1));
+            let HintSpaces = SpaceSet<[Redop_SpaceGeneric]>.Mask;
           }
 
 class PullredForm<I32EnumAttrCase kind, I32EnumAttrCase type, int gate = 0>

@@ -104,6 +104,13 @@ unsigned getCoordinateCount(const Form &form);
 /// Returns the dimensions of `form` if it has `count` coordinates.
 std::optional<Dim> getDimOfCoordinates(const Form &form, size_t count);
 
+/// Returns the number of operands of `form` with a role of which it may have
+/// several; 0 for other roles, and if it has none.
+unsigned getListSize(const Form &form, Role role);
+
+/// Whether PTX writes the operand in the brackets of one before it.
+bool isInPlace(const Form &form, Role role);
+
 /// Returns the number of coordinates in PTX, which is larger for a surface with
 /// three dimensions: the fourth is ignored.
 unsigned getWrittenCoordinateCount(const Form &form);
@@ -114,6 +121,9 @@ bool isResult(Role role);
 /// Whether a role is an operand of the op: results and constants, which are
 /// attributes, are not.
 bool isOperand(Role role);
+
+/// Whether an op may have several operands with this role.
+bool isList(Role role);
 
 /// Returns the name of an operand, result or attribute of the op: "new_value".
 llvm::StringRef getRoleName(Role role);

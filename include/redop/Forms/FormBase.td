@@ -147,6 +147,9 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit CpMask = 0;
   bit Multimem = 0;
   bit Counted = 0;
+  bit GlobalAddress = 0;
+  bit GlobalDim = 0;
+  bit GlobalDimStride = 0;
   bits<8> Primary = 0;
   bits<8> Secondary = 0;
   bits<32> Orders = 0;
@@ -171,13 +174,15 @@ def FormTable : GenericTable {
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "NoFtz",
                 "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
                 "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask",
-                "Multimem", "Counted", "Primary", "Secondary", "Orders", "OptionalOrder", "Spaces",
-                "HintSpaces", "MinPtx", "MinSm", "Gate", "OrderPtx",
+                "Multimem", "Counted", "GlobalAddress", "GlobalDim",
+                "GlobalDimStride", "Primary", "Secondary", "Orders",
+                "OptionalOrder", "Spaces", "HintSpaces", "MinPtx", "MinSm", "Gate", "OrderPtx",
                 "OrderGate", "HintPtx"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
                     "NoFtz", "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
                     "Im2colNoOffsW", "Scatter4", "Clamp", "CpMask",
-                    "Multimem", "Counted", "Primary", "Secondary"];
+                    "Multimem", "Counted", "GlobalAddress", "GlobalDim",
+                    "GlobalDimStride", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 

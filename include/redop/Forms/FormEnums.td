@@ -317,6 +317,9 @@ def Redop_FamilyFabricTryAtomAsync
 def Redop_FamilyTcgen05LdRedSpcompress
     : I32EnumAttrCase<"Tcgen05LdRedSpcompress", 25,
                       "tcgen05.ld.red.spcompress">;
+def Redop_FamilyFabricTryRedAsyncTensor
+    : I32EnumAttrCase<"FabricTryRedAsyncTensor", 26,
+                      "fabric.try_red.async.tensor">;
 
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
@@ -329,7 +332,8 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyMultimemCpAsyncBulk, Redop_FamilyMultimemRedAsync,
   Redop_FamilyMultimemStAsync, Redop_FamilyCreatePolicyRangeFabric,
   Redop_FamilyFabricTryRedAsync, Redop_FamilyFabricTryPullredAsync,
-  Redop_FamilyFabricTryAtomAsync, Redop_FamilyTcgen05LdRedSpcompress
+  Redop_FamilyFabricTryAtomAsync, Redop_FamilyTcgen05LdRedSpcompress,
+  Redop_FamilyFabricTryRedAsyncTensor
 ]>;
 
 //===----------------------------------------------------------------------===//

@@ -113,12 +113,14 @@ enum class RegisterClass : uint8_t {
   Pointer,        ///< An address in the state space of the form.
   SharedPointer,  ///< An address in shared::cta memory.
   GenericPointer, ///< A generic address.
+  GlobalPointer,  ///< An address in global memory, not in brackets of its own.
   TensorPointer,  ///< An address in tensor memory.
   B16,
   B32,
   B64,
   Predicate,
-  Coordinates, ///< A B32 for each dimension.
+  B16List, ///< A B16 for each dimension.
+  B32List, ///< A B32 for each dimension, or all but one of them.
 };
 
 // The fields have the names of the fields of the records.
@@ -175,7 +177,7 @@ struct FamilyRow {
   redop::NoFtz NoFtz;
   const char *Section;
   Qualifier Qualifiers[12];
-  Role Operands[8];
+  Role Operands[12];
   bool Convergent, ConvergentAsm, Fences;
 
   bool elides(redop::Elide how) const { return Elide == how; }

@@ -219,7 +219,10 @@ def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicDim,
             "'.im2col_no_offs'">>;
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicModifier,
   "The mode is tile (the default), im2col_no_offs, im2col_no_offs_w or "
-  "scatter4.">;
+  "scatter4. Sizes and strides require tile and an address.">;
+def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicOperand,
+  "There are as many sizes as dimensions, one stride less, and with more than one "
+  "dimension upper strides; or none of them.">;
 
 // sured
 def : Rule<SuredBFamily, Redop_TopicType,
@@ -513,6 +516,21 @@ def : Rule<FabricTryRedAsyncFamily, Redop_TopicMbar,
   "The mbarrier is shared::cta.">;
 def : Rule<FabricTryRedAsyncFamily, Redop_TopicAmount,
   "A constant size is a multiple of 16 bytes.">;
+
+// fabric.try_red.async.tensor
+def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicSpace,
+  "The tensor map has a generic pointer; the source is shared::cta.">;
+def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicType,
+  "and, or, xor, add, min and max; the tensor map has the type.">;
+def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicMbar,
+  "The mbarrier is shared::cta.">;
+def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicAmount,
+  "A constant size is a multiple of 16 bytes.">;
+def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicOperand,
+  "There are as many sizes as dimensions, one stride less, and with more than one "
+  "dimension upper strides; or none of them.">;
+def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicDim,
+  "There are 1 to 5 coordinates.">;
 
 // fabric.try_pullred.async
 def : Rule<FabricTryPullredAsyncFamily, Redop_TopicSpace,

@@ -7,7 +7,7 @@ from typing import Optional, Sequence, Union
 from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._redop_enum_gen import Kind
-from ._redop_operands import Operand, _coordinates, _flag, _optional, _value
+from ._redop_operands import Operand, _coordinates, _flag, _optional, _shape, _value
 from ._redop_ops_gen import CpReduceAsyncBulkTensorOp
 from ._redop_words import _word
 
@@ -21,6 +21,10 @@ def cp_reduce_async_bulk_tensor(
     im2col_no_offs: bool = False,
     im2col_no_offs_w: bool = False,
     scatter4: bool = False,
+    global_address: Optional[Operand] = None,
+    sizes: Sequence[Operand] = (),
+    strides: Sequence[Operand] = (),
+    upper_strides: Optional[Operand] = None,
     cache_policy: Optional[Operand] = None,
     predicate: Optional[Operand] = None,
     loc: Optional[_ir.Location] = None,
@@ -32,7 +36,10 @@ def cp_reduce_async_bulk_tensor(
 
     The tensor map has the type of the elements. There are 1 to 5 coordinates, with
     `im2col_no_offs` and `im2col_no_offs_w` 3 to 5, with `scatter4` a column and four
-    rows. Completion is that of the bulk async-group.
+    rows. `global_address`, in global memory, replaces the address of the map, with it
+    `sizes` (i16), one for each dimension, the sizes, with more than one dimension also
+    `strides` (i32), one less, and their upper bits `upper_strides` (i16) the strides.
+    Completion is that of the bulk async-group.
 
     Raises ValueError for an unknown word or number of coordinates, and TypeError for
     an argument of the wrong type.
@@ -40,12 +47,20 @@ def cp_reduce_async_bulk_tensor(
     tensor_map, src = _value("tensor_map", tensor_map), _value("src", src)
     place = _coordinates(coordinates, 5)
     cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
-    context = _redop.check_operands(loc, ip, tensor_map, *place, src, cache_policy, predicate)
+    global_address = _optional("global_address", global_address)
+    sizes, strides, upper_strides = _shape(sizes, strides, upper_strides)
+    context = _redop.check_operands(
+        loc, ip, tensor_map, global_address, *sizes, *strides, upper_strides, *place, src, cache_policy, predicate
+    )
     return CpReduceAsyncBulkTensorOp(
         _word(Kind, "kind", kind, context),
         tensor_map,
+        sizes,
+        strides,
         place,
         src,
+        global_address=global_address,
+        upper_strides=upper_strides,
         im2col_no_offs=_flag("im2col_no_offs", im2col_no_offs),
         im2col_no_offs_w=_flag("im2col_no_offs_w", im2col_no_offs_w),
         scatter4=_flag("scatter4", scatter4),

@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The builders of createpolicy.range.fabric and of reductions over the fabric."""
 
-from typing import Optional, Union
+from typing import Optional, Sequence, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._redop_enum_gen import Acc, Evict, Kind, PtxType
-from ._redop_operands import Operand, _flag, _optional, _value
+from ._redop_operands import Operand, _coordinates, _flag, _optional, _shape, _value
 from ._redop_ops_gen import (
     CreatePolicyRangeFabricOp,
     FabricTryAtomAsyncOp,
     FabricTryPullredAsyncOp,
     FabricTryRedAsyncOp,
+    FabricTryRedAsyncTensorOp,
 )
 from ._redop_words import _optional_word, _word
 
@@ -93,6 +94,65 @@ def fabric_try_red_async(
         mbar,
         multimem=_flag("multimem", multimem),
         counter=counter,
+        cache_policy=cache_policy,
+        predicate=predicate,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def fabric_try_red_async_tensor(
+    kind: Union[str, Kind],
+    tensor_map: Operand,
+    endpoint: Operand,
+    offset: Operand,
+    coordinates: Sequence[Operand],
+    src: Operand,
+    size: Operand,
+    mbar: Operand,
+    *,
+    multimem: bool = False,
+    counter: Optional[Operand] = None,
+    sizes: Sequence[Operand] = (),
+    strides: Sequence[Operand] = (),
+    upper_strides: Optional[Operand] = None,
+    cache_policy: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> FabricTryRedAsyncTensorOp:
+    """Reduces the box of `size` bytes (i32) of shared memory at `src` into the tensor at
+    `offset` (i64) of `endpoint` (i32) that `tensor_map` describes, at `coordinates`
+    (i32, innermost first), asynchronously (PTX ISA 9.4,
+    fabric.try_red.async.tensor, 9.7.11.5.9).
+
+    `sizes`, `strides` and `upper_strides` are those of `cp_reduce_async_bulk_tensor`,
+    the others those of `fabric_try_red_async`.
+
+    Raises ValueError for an unknown word or number of coordinates, and TypeError for
+    an argument of the wrong type.
+    """
+    tensor_map, place = _value("tensor_map", tensor_map), _coordinates(coordinates, 5)
+    endpoint, offset, counter = _value("endpoint", endpoint), _value("offset", offset), _optional("counter", counter)
+    sizes, strides, upper_strides = _shape(sizes, strides, upper_strides)
+    src, size, mbar = _value("src", src), _value("size", size), _value("mbar", mbar)
+    cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
+    handle = (tensor_map, endpoint, offset, counter, *sizes, *strides, upper_strides, *place)
+    context = _redop.check_operands(loc, ip, *handle, src, size, mbar, cache_policy, predicate)
+    return FabricTryRedAsyncTensorOp(
+        _word(Kind, "kind", kind, context),
+        tensor_map,
+        endpoint,
+        offset,
+        sizes,
+        strides,
+        place,
+        src,
+        size,
+        mbar,
+        multimem=_flag("multimem", multimem),
+        counter=counter,
+        upper_strides=upper_strides,
         cache_policy=cache_policy,
         predicate=predicate,
         loc=loc,

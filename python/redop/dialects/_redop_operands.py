@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks of the arguments of the builders."""
 
-from typing import Any, List, Optional, Union
+from typing import Any, List, Optional, Tuple, Union
 
 from .. import ir as _ir
 from ._ods_common import get_op_result_or_value as _get_value
@@ -30,6 +30,11 @@ def _values(name: str, operands: Any) -> List[_ir.Value]:
         if isinstance(operands, (_ir.Value, _ir.Operation, _ir.OpView)) or not hasattr(operands, "__iter__"):
             raise TypeError(f"{name} must be a list of values, not {type(operands).__name__}") from None
         raise error
+
+
+def _shape(sizes: Any, strides: Any, upper_strides: Any) -> Tuple[List[_ir.Value], List[_ir.Value], Optional[_ir.Value]]:
+    """Returns what replaces the sizes and strides of a tensor map."""
+    return _values("sizes", sizes), _values("strides", strides), _optional("upper_strides", upper_strides)
 
 
 def _coordinates(operands: Any, most: int) -> List[_ir.Value]:

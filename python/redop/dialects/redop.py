@@ -26,6 +26,7 @@ from ._redop_fabric import (
     fabric_try_atom_async,
     fabric_try_pullred_async,
     fabric_try_red_async,
+    fabric_try_red_async_tensor,
 )
 from ._redop_multimem_async import multimem_red_async, multimem_st_async
 from ._redop_multimem_bulk import multimem_cp_async_bulk, multimem_cp_reduce_async_bulk
@@ -41,6 +42,7 @@ from ._redop_ops_gen import (
     FabricTryAtomAsyncOp,
     FabricTryPullredAsyncOp,
     FabricTryRedAsyncOp,
+    FabricTryRedAsyncTensorOp,
     FetchReduceOp,
     GroupBarrierOp,
     GroupLoadReduceOp,
@@ -84,6 +86,7 @@ __all__ = [
     "FabricTryAtomAsyncOp",
     "FabricTryPullredAsyncOp",
     "FabricTryRedAsyncOp",
+    "FabricTryRedAsyncTensorOp",
     "FetchReduceOp",
     "GroupBarrierOp",
     "GroupLoadReduceOp",
@@ -134,6 +137,7 @@ __all__ = [
     "fabric_try_atom_async",
     "fabric_try_pullred_async",
     "fabric_try_red_async",
+    "fabric_try_red_async_tensor",
     "fetch_reduce",
     "group_barrier",
     "group_load_reduce",

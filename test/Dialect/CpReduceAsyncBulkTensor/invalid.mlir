@@ -99,3 +99,75 @@ func.func @two_modes(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
   redop.cp.reduce.async.bulk.tensor add im2col_no_offs scatter4 %map[%x, %x, %x, %x, %x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c8
+func.func @shape_without_address(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c8: 'add' of any type does not support this combination of modifiers}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x], %s sizes(%e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c8
+func.func @shape_with_im2col(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c8: 'add' of any type does not support this combination of modifiers}}
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs %map[%x, %x, %x], %s global_address(%a) sizes(%e, %e, %e) strides(%x, %x) upper_strides(%e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c8
+func.func @shape_with_scatter4(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c8: 'add' of any type does not support this combination of modifiers}}
+  redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x, %x, %x, %x], %s global_address(%a) sizes(%e, %e) strides(%x) upper_strides(%e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c13
+func.func @strides_of_one(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c13: a tensor of 1d requires 1 size, no strides and no upper_strides, or none of them}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x], %s global_address(%a) sizes(%e) upper_strides(%e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c13
+func.func @few_sizes(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c13: a tensor of 2d requires 2 sizes, 1 stride and upper_strides, or none of them}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x, %x], %s global_address(%a) sizes(%e) strides(%x) upper_strides(%e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c13
+func.func @no_strides(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c13: a tensor of 3d requires 3 sizes, 2 strides and upper_strides, or none of them}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x, %x, %x], %s global_address(%a) sizes(%e, %e, %e) upper_strides(%e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c13
+func.func @only_strides(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c13: a tensor of 2d requires 2 sizes, 1 stride and upper_strides, or none of them}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x, %x], %s global_address(%a) strides(%x) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+// cp_reduce_async_bulk_tensor_c13
+func.func @no_upper_strides(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk.tensor' op cp_reduce_async_bulk_tensor_c13: a tensor of 2d requires 2 sizes, 1 stride and upper_strides, or none of them}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x, %x], %s global_address(%a) sizes(%e, %e) strides(%x) : !llvm.ptr, !llvm.ptr<3>
+  return
+}

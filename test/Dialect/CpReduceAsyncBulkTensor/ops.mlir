@@ -41,3 +41,14 @@ func.func @scatter4(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %policy: i64, %c
   redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %x, %x, %x, %x], %s cache_hint(%policy) predicate(%c) : !llvm.ptr, !llvm.ptr<3>
   return
 }
+
+// CHECK-LABEL: func.func @overrides(
+func.func @overrides(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %policy: i64, %a: !llvm.ptr<1>, %e: i16, %c: i1) {
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor add im2col_no_offs %{{.*}}[%{{.*}}, %{{.*}}, %{{.*}}], %{{.*}} global_address(%{{.*}}) : !llvm.ptr, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk.tensor add im2col_no_offs %map[%x, %x, %x], %s global_address(%a) : !llvm.ptr, !llvm.ptr<3>
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor add %{{.*}}[%{{.*}}], %{{.*}} global_address(%{{.*}}) sizes(%{{[^,]*}}) cache_hint(%{{.*}}) : !llvm.ptr, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x], %s global_address(%a) sizes(%e) cache_hint(%policy) : !llvm.ptr, !llvm.ptr<3>
+  // CHECK-NEXT: redop.cp.reduce.async.bulk.tensor max %{{.*}}[%{{.*}}, %{{.*}}, %{{.*}}], %{{.*}} global_address(%{{.*}}) sizes(%{{.*}}, %{{.*}}, %{{.*}}) strides(%{{.*}}, %{{.*}}) upper_strides(%{{.*}}) predicate(%{{.*}}) : !llvm.ptr, !llvm.ptr<3>{{$}}
+  redop.cp.reduce.async.bulk.tensor max %map[%x, %x, %x], %s global_address(%a) sizes(%e, %e, %e) strides(%x, %x) upper_strides(%e) predicate(%c) : !llvm.ptr, !llvm.ptr<3>
+  return
+}

@@ -72,3 +72,19 @@ func.func @modes_out_of_order(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
   redop.cp.reduce.async.bulk.tensor add scatter4 im2col_no_offs %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }
+
+// -----
+
+func.func @sizes_without_comma(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{expected ')'}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x], %s global_address(%a) sizes(%e %e) : !llvm.ptr, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @address_after_sizes(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>, %a: !llvm.ptr<1>, %e: i16) {
+  // expected-error @below {{expected ':'}}
+  redop.cp.reduce.async.bulk.tensor add %map[%x], %s sizes(%e) global_address(%a) : !llvm.ptr, !llvm.ptr<3>
+  return
+}

@@ -41,8 +41,16 @@ def Redop_CpReduceAsyncBulkTensorOp
     and the rows. The page of this instruction does not name that mode, only that of
     cp.async.bulk.tensor does; ptxas accepts it.
 
+    On sm_107a and sm_107f, operands replace contents of a tensor map:
+    `global_address` the address of the tensor, and with it, for a tiled map,
+    `sizes` the sizes; with more than one dimension also `strides` the strides of
+    all dimensions but the innermost, and `upper_strides` their upper bits, four for
+    each. All coordinates are then zero.
+
     Operands: `tensor_map`, a generic pointer; `coordinates` (i32), the innermost
-    dimension first; `src`, a pointer in address space 3; `cache_policy` (i64,
+    dimension first; `src`, a pointer in address space 3; `global_address`, a
+    pointer in address space 1 (optional); `sizes` (i16), as many as dimensions;
+    `strides` (i32), one less; `upper_strides` (i16, optional); `cache_policy` (i64,
     optional); `predicate` (i1, optional): the op has no effect if it is false.
 
     Examples, one per form:
@@ -56,13 +64,17 @@ def Redop_CpReduceAsyncBulkTensorOp
         : !llvm.ptr, !llvm.ptr<3>
     redop.cp.reduce.async.bulk.tensor add scatter4 %map[%x, %y0, %y1, %y2, %y3], %src
         : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor add %map[%x0, %x1], %src
+        global_address(%address) sizes(%width, %height) strides(%pitch)
+        upper_strides(%upper) : !llvm.ptr, !llvm.ptr<3>
     ```
 
     **Undefined when** `tensor_map` is not aligned to 64 bytes or does not contain a
     tensor map of this mode and number of dimensions; `kind` is not valid for its
     element type; `src` is not aligned to 128 bytes; `src` is written without a
     proxy fence between the write and the op, or before the op has read it;
-    `cache_policy` was not created by createpolicy.
+    `cache_policy` was not created by createpolicy; `sizes` are given and a
+    coordinate is not zero.
 
     An H200 reports an illegal instruction if a coordinate is negative, or if that of
     the innermost dimension is not a multiple of 16 bytes. The verifier accepts both,
@@ -77,6 +89,10 @@ def Redop_CpReduceAsyncBulkTensorOp
     UnitAttr:$im2col_no_offs_w,
     UnitAttr:$scatter4,
     LLVM_AnyPointer:$tensor_map,
+    Optional<LLVM_PointerInAddressSpace<1>>:$global_address,
+    Variadic<I16>:$sizes,
+    Variadic<I32>:$strides,
+    Optional<I16>:$upper_strides,
     Variadic<I32>:$coordinates,
     LLVM_AnyPointer:$src,
     Optional<I64>:$cache_policy,
@@ -85,13 +101,15 @@ def Redop_CpReduceAsyncBulkTensorOp
 
   // The mode is among the words.
   let builders = [
-    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate)>
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate, CArg<"::mlir::Value", "{}">:$global_address, CArg<"::mlir::ValueRange", "{}">:$sizes, CArg<"::mlir::ValueRange", "{}">:$strides, CArg<"::mlir::Value", "{}">:$upper_strides)>
   ];
 
   let assemblyFormat = [{
     $kind (`im2col_no_offs` $im2col_no_offs^)?
     (`im2col_no_offs_w` $im2col_no_offs_w^)? (`scatter4` $scatter4^)?
     $tensor_map `` `[` $coordinates `]` `,` $src
+    (`global_address` `(` $global_address^ `)`)? (`sizes` `(` $sizes^ `)`)?
+    (`strides` `(` $strides^ `)`)? (`upper_strides` `(` $upper_strides^ `)`)?
     (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($tensor_map)) `,` qualified(type($src))

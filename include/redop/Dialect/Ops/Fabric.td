@@ -89,6 +89,97 @@ def Redop_FabricTryRedAsyncOp
   let hasCanonicalizeMethod = 1;
 }
 
+def Redop_FabricTryRedAsyncTensorOp
+    : Redop_MemoryFormOp<"fabric.try_red.async.tensor", [
+        AttrSizedOperandSegments
+      ]> {
+  let summary = "asynchronous reduction of a box of a tensor over the fabric "
+                "(PTX fabric.try_red.async.tensor)";
+  let description = !strconcat([{
+    Starts the reduction of the box at `src`, in the shared memory of the executing
+    CTA, into the box at `coordinates` of the tensor at `offset` of the endpoint
+    `endpoint`, which the tiled `tensor_map` describes except for its address: for
+    each element, `tensor[i] = kind(tensor[i], src[i])`. Each element is atomic
+    separately, relaxed at sys scope, which is the only order. With `multimem`, it
+    reduces into all copies of a multimem address. With `counter` (clause
+    `counted`), the bytes are also counted at that offset of the endpoint.
+
+    `sizes` replace the sizes in the tensor map; with more than one dimension also
+    `strides` the strides of all dimensions but the innermost, and `upper_strides`
+    their upper bits, four for each. All coordinates are then zero.
+
+    The op signals `mbar` with a complete-tx in units of 16 bytes and the report
+    of the fabric, which says whether the operation succeeded. Its phase only
+    advances after the operations are submitted (`fabric.submit` in PTX).
+
+    Operands: `tensor_map`, a generic pointer; `endpoint` (i32), the ID of a local
+    endpoint; `offset` (i64); `counter` (i64, optional); `sizes` (i16), as many as
+    dimensions; `strides` (i32), one less; `upper_strides` (i16, optional);
+    `coordinates` (i32), the innermost dimension first; `src`, a pointer in address
+    space 3; `size` (i32), unsigned, in bytes, a multiple of 16 (verified if
+    constant); `mbar`, a pointer in address space 3; `cache_policy` (i64, optional),
+    from createpolicy.range.fabric; `predicate` (i1, optional): the op has no effect
+    if it is false.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.fabric.try_red.async.tensor add %map, %endpoint, %offset[%x0, %x1], %src, %bytes
+        mbar(%bar) : !llvm.ptr, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async.tensor multimem max %map, %endpoint, %offset[%x0], %src, %bytes
+        counted(%counter) sizes(%width) mbar(%bar) cache_hint(%policy)
+        : !llvm.ptr, !llvm.ptr<3>, !llvm.ptr<3>
+    ```
+
+    **Undefined when** `tensor_map` is not aligned to 64 bytes or does not contain a
+    tiled tensor map of this number of dimensions; `kind` is not valid for its
+    element type; `endpoint` is no endpoint; `src` is not aligned to 128 bytes;
+    `size` is not a multiple of 16; `mbar` does not contain an mbarrier; `src` is
+    written before the op has read it; the operation is not completed before the
+    grid ends; `cache_policy` was not created by createpolicy; `sizes` are given and
+    a coordinate is not zero.
+
+    Source: PTX ISA 9.4, }], FabricTryRedAsyncTensorFamily.Section, [{
+    (fabric.try_red.async.tensor).
+  }]);
+
+  let arguments = (ins
+    UnitAttr:$multimem,
+    Redop_Kind:$kind,
+    LLVM_AnyPointer:$tensor_map,
+    I32:$endpoint,
+    I64:$offset,
+    Optional<I64>:$counter,
+    Variadic<I16>:$sizes,
+    Variadic<I32>:$strides,
+    Optional<I16>:$upper_strides,
+    Variadic<I32>:$coordinates,
+    LLVM_AnyPointer:$src,
+    I32:$size,
+    LLVM_AnyPointer:$mbar,
+    Optional<I64>:$cache_policy,
+    Optional<I1>:$predicate
+  );
+
+  // Field::Multimem is among the words.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::Value":$endpoint, "::mlir::Value":$offset, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, "::mlir::Value":$size, "::mlir::Value":$mbar, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$counter, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate, CArg<"::mlir::ValueRange", "{}">:$sizes, CArg<"::mlir::ValueRange", "{}">:$strides, CArg<"::mlir::Value", "{}">:$upper_strides)>
+  ];
+
+  let assemblyFormat = [{
+    (`multimem` $multimem^)? $kind
+    $tensor_map `,` $endpoint `,` $offset `` `[` $coordinates `]` `,` $src `,` $size
+    (`counted` `(` $counter^ `)`)? (`sizes` `(` $sizes^ `)`)?
+    (`strides` `(` $strides^ `)`)? (`upper_strides` `(` $upper_strides^ `)`)?
+    `mbar` `(` $mbar `)` (`cache_hint` `(` $cache_policy^ `)`)?
+    (`predicate` `(` $predicate^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($tensor_map)) `,` qualified(type($src)) `,`
+    qualified(type($mbar))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
 def Redop_FabricTryPullredAsyncOp
     : Redop_MemoryFormOp<"fabric.try_pullred.async"> {
   let summary = "asynchronous reduction of all copies of an array over the "

@@ -84,6 +84,12 @@ module {
     redop.cp.reduce.async.bulk.tensor add scatter4 %arg0[%arg1, %arg1, %arg1, %arg1, %arg1], %arg2 cache_hint(%arg3) predicate(%arg4) : !llvm.ptr, !llvm.ptr<3>
     return
   }
+  func.func @CpReduceAsyncBulkTensor_overrides(%arg0: !llvm.ptr, %arg1: i32, %arg2: !llvm.ptr<3>, %arg3: i64, %arg4: !llvm.ptr<1>, %arg5: i16, %arg6: i1) {
+    redop.cp.reduce.async.bulk.tensor add im2col_no_offs %arg0[%arg1, %arg1, %arg1], %arg2 global_address(%arg4) : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor add %arg0[%arg1], %arg2 global_address(%arg4) sizes(%arg5) cache_hint(%arg3) : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor max %arg0[%arg1, %arg1, %arg1], %arg2 global_address(%arg4) sizes(%arg5, %arg5, %arg5) strides(%arg1, %arg1) upper_strides(%arg5) predicate(%arg6) : !llvm.ptr, !llvm.ptr<3>
+    return
+  }
   func.func @CreatePolicy_fractional() {
     %0 = redop.createpolicy.fractional evict_last : i64
     %1 = redop.createpolicy.fractional evict_normal : i64
@@ -130,6 +136,12 @@ module {
     redop.fabric.try_atom.async cas b128 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) cache_hint(%arg7) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
     redop.fabric.try_atom.async exch b32 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
     redop.fabric.try_atom.async max f16x2 %arg0, %arg1, %arg2, %arg3 mbar(%arg5) cache_hint(%arg7) predicate(%arg8) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
+    return
+  }
+  func.func @FabricTensor_tensors(%arg0: !llvm.ptr, %arg1: i32, %arg2: i64, %arg3: i64, %arg4: i32, %arg5: !llvm.ptr<3>, %arg6: i32, %arg7: !llvm.ptr<3>, %arg8: i16, %arg9: i64, %arg10: i1, %arg11: !llvm.ptr<1>) {
+    redop.fabric.try_red.async.tensor add %arg0, %arg1, %arg2[%arg4, %arg4], %arg5, %arg6 mbar(%arg7) : !llvm.ptr, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async.tensor multimem max %arg0, %arg1, %arg2[%arg4], %arg5, %arg6 counted(%arg3) sizes(%arg8) mbar(%arg7) cache_hint(%arg9) predicate(%arg10) : !llvm.ptr, !llvm.ptr<3>, !llvm.ptr<3>
+    redop.fabric.try_red.async.tensor or %arg0, %arg1, %arg2[%arg4, %arg4], %arg5, %arg6 sizes(%arg8, %arg8) strides(%arg4) upper_strides(%arg8) mbar(%arg7) {note = "kept"} : !llvm.ptr, !llvm.ptr<3>, !llvm.ptr<3>
     return
   }
   func.func @FetchReduce_memrefs(%arg0: i32, %arg1: memref<?xi32>, %arg2: index, %arg3: memref<i32, 3>, %arg4: i1) {
