@@ -60,8 +60,8 @@ ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
     "fraction", "endpoint", "endpoint offset", "counter", "destination", "fabric mbarrier", "full mask", "policy",
     "mbarrier", "barrier", "threads", "condition", "tensor map", "surface", "global address", "sizes", "strides",
-    "upper strides", "coordinates", "reduced", "tensor memory",
-    "metadata", "split offset", "byte mask", "predicate", "else",
+    "upper strides", "coordinates", "reduced", "metadata", "tensor memory",
+    "split offset", "byte mask", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 12
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
