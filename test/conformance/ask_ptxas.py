@@ -232,6 +232,11 @@ class _Module:
             errors = self.run([statement for _, statement in batch])
             if not errors:
                 continue
+            if len(batch) == 1 and errors[0][2] == "crash":
+                # Not one of a busy machine, on which a program may fail to start.
+                errors = self.run([batch[0][1]])
+                if not errors:
+                    continue
             if len(batch) == 1:
                 rejected[batch[0][0]] = [message for _, message, _ in errors]
                 if errors[0][2] == "crash":

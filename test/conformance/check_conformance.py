@@ -104,7 +104,7 @@ class Judge:
         for chip, version in wheres:
             verdicts = self.ptxas[one.version].ask(statements, chip, version, registers(chip, version))
             if crash := next((verdict for verdict in verdicts if verdict.crashed), None):
-                raise PtxasError(f"{one}, {chip}, PTX {version}: crashes on {crash.statement}")
+                raise PtxasError(f"{one}, {chip}, PTX {version}: crashes on {crash.statement}: {' '.join(crash.messages)}")
             answers.append([verdict.accepted for verdict in verdicts])
         return answers, (questions, record.pack([bit for answer in answers for bit in answer]))
 
@@ -269,6 +269,9 @@ def policy_or_op(form):
     names = form["kind"].replace("+", ", ")
     if form["family"].endswith("fractional"):
         return {}, f"%r = redop.createpolicy.fractional {names} 0.5 : i64"
+    if form["family"].endswith("fabric"):
+        types = {"%le": "i32", "%off": "i64", "%s0": "i32", "%s1": "i32"}
+        return types, f"%r = redop.createpolicy.range.fabric {names} %le, %off, %s0, %s1 : i64"
     pointer = ir_text.POINTERS[form["space"]]
     types = {"%p": pointer, "%s0": "i32", "%s1": "i32"}
     return types, f"%r = redop.createpolicy.range {names} %p, %s0, %s1 : {pointer}"

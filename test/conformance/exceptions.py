@@ -323,7 +323,7 @@ UNDEFINED = [
         "lanes of f16 and f32 in integer registers",
         lambda p: p.words["vec"] and (_register(p, "f32", "u32") or _register(p, "f16", "u16")),
         "ptxas checks the width of a lane alone; the IR has the type of the elements",
-        94,
+        {"13.0": 94, "13.5": 98},
     ),
     (
         "multimem.ld_reduce and multimem.st: bf16 in registers of another type",

@@ -259,7 +259,8 @@ def generic(form):
     names = ("kind", "ptx_type", "clamp", "shape") + (("vec",) if family == ir_text.LD_RED else ())
     fields = [name for name in names if form[WORD_NAMES.get(name, name)]]
     fields = [name for name in fields if has_attribute(family, name)]
-    fields = list(dict.fromkeys([*fields, *ABSENT[family]]))
+    # Flags are no numbers.
+    fields = list(dict.fromkeys([*fields, *(name for name in ABSENT[family] if name in ENUMS)]))
     for name in fields:
         for number in (*range(len(ENUMS[name]) + 4), *FAR):
             is_word = 1 <= number <= len(ENUMS[name])

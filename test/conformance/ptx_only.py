@@ -131,7 +131,7 @@ def wrong_bulk(form, mnemonic, rest):
         yield mnemonic.replace(".bulk_group", ".bulk_group.L2::cache_hint"), f"{rest}, %rd15"
         yield mnemonic.replace(".bulk_group", ".mbarrier::complete_tx::bytes"), f"{rest}, [%r15]"
         yield mnemonic, rest.replace("%r12", "%rd12")
-    elif form["mech"] == "bulk_group" and form["scope"] == "sys" and not form["hint"] and not form["noftz"]:
+    elif form["mech"] == "bulk_group" and not form["sem"] and not form["hint"] and not form["noftz"]:
         completing = form | {"space": "shared::cluster", "mech": "mbar"}
         for register in ("%r15", "%rd15"):
             yield pages.mnemonic(completing), f"[%r14], [%r13], %r12, {register}"
