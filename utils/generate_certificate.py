@@ -24,10 +24,10 @@ UPSTREAM = ROOT / "test" / "fuzz" / "Inputs" / "upstream"
 # The command that regenerates each report.
 CONFORMANCE = """\
 test/conformance/check_conformance.py --tools build/bin --forms build/share/redop/forms.json \\
-  --report docs/certificate/conformance.json"""
+  --ptxas ptxas --ptxas build/ptxas/bin/ptxas --report docs/certificate/conformance.json"""
 EXACTNESS = """\
 test/conformance/exactness.py build/share/redop/forms.json --redop-compile build/bin/redop-compile \\
-  --report docs/certificate/exactness.json
+  --ptxas build/ptxas/bin/ptxas --report docs/certificate/exactness.json
 """
 FUZZ = "{build}/bin/redop-fuzz --seed={seed} --first={first} --count={count} --report=docs/certificate/{name}.json\n"
 KERNELS = """\

@@ -41,8 +41,9 @@ def make_module(forms):
         types.update(found)
         pointer = argument(found[0])
         names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%b": "%i16", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
-        names.update({"%id": "%i32", "%c": "%i1", "%map": pointer, "%surf": "%i64", "%t": pointer, "%red": f"%red{number}"})
-        names.update({"%le": "%i32", "%off": "%i64", "%cnt": "%i64", "%d": pointer})
+        names.update({"%id": "%i32", "%c": "%i1", "%map": pointer, "%surf": "%i64", "%t": pointer, "%red": f"%red{number}", "%meta": f"%meta{number}"})
+        names.update({"%le": "%i32", "%off": "%i64", "%cnt": "%i64", "%d": pointer, "%ga": "%llvm_ptr_1", "%up": "%i16"})
+        names.update({f"%e{dim}": "%i16" for dim in range(5)} | {f"%st{dim}": "%i32" for dim in range(4)})
         names.update({f"%x{coordinate}": "%i32" for coordinate in range(5)})
         # The pointer is followed by a value or the source of a bulk reduction. redux.sync only has
         # a value.

@@ -25,8 +25,10 @@ import targets
 from redop_verdicts import Redop
 
 BLOCKS = [("values", "multimem.st"), ("ptx", "red.async"), ("cross", "redux.sync", "min")]
-# The targets of each version of ptxas: one that all have, and one with its newest PTX version.
-PAIRS = [("sm_90", "8.1"), ("sm_103a", None)]
+# The target that every version of ptxas has.
+PAIRS = [("sm_90", "8.1")]
+# A chip that has every form of a version.
+COMPLETE = {"9.0": "sm_103a", "9.4": "sm_107a"}
 # The number of points in the first blocks that each entry of UNDEFINED covers; the others cover none.
 COUNTS = {
     "red.async with mbar, without its operand": 24,
@@ -86,8 +88,8 @@ class Suite:
 
 
 def pairs(newest):
-    """Returns PAIRS for a ptxas with this newest PTX version."""
-    return [(chip, version or newest) for chip, version in PAIRS]
+    """Returns the targets for a ptxas with this newest PTX version."""
+    return [*PAIRS, (COMPLETE[newest], newest)]
 
 
 def flip(place):

@@ -78,6 +78,12 @@ class Assembler:
     def __init__(self, ptxas, folder):
         self.ptxas = ptxas
         self.folder = folder
+        listed = subprocess.run([ptxas, "--list-version"], capture_output=True, text=True, check=True).stdout
+        self.newest = max(re.findall(r"^\s*(\d+\.\d+)\s*$", listed, re.MULTILINE), key=version_key)
+
+    def knows(self, form, chip):
+        """Whether this ptxas is new enough for the form on the chip."""
+        return version_key(pages.first_ptx(form, chip)) <= version_key(self.newest)
 
     def sections(self, name, chip, source):
         """Returns kernel -> bytes."""
@@ -93,7 +99,8 @@ class Assembler:
 class Target:
     """A chip, a PTX version that supports all of the chip's forms, and the compiled kernels of both sides."""
 
-    def __init__(self, chip, forms):
+    def __init__(self, chip, forms, assembler):
+        self.assembler = assembler
         self.chip = chip
         self.forms = forms
         self.mistakes = {form["ptx"]: self.mistakes_in(form) for form in forms}
@@ -111,7 +118,8 @@ class Target:
         result = list(mutations.wrong_forms(form, self.chip))
         result += [(name, form, writing) for name, writing in mutations.wrong_operands(form)]
         # The known equal of an exempt form cannot differ.
-        return [mistake for mistake in result if EXEMPT.get(form["ptx"]) != mistake[1]["ptx"]]
+        result = [mistake for mistake in result if EXEMPT.get(form["ptx"]) != mistake[1]["ptx"]]
+        return [mistake for mistake in result if self.assembler.knows(mistake[1], self.chip)]
 
     def exempt_references(self):
         """Returns the known equals of exempt forms."""
@@ -238,17 +246,17 @@ def report(comparison, targets, ptxas):
     }
 
 
-def selected_targets(irs, pattern):
-    """Returns the targets with their forms, after checking that redop has exactly the forms of the pages."""
+def selected_targets(irs, pattern, assembler):
+    """Returns the targets with the forms that the assembler knows, after checking that redop has exactly those of the pages."""
     if unequal := irs.keys() ^ forms_by_name().keys():
         sys.exit(f"exactness: forms.json and pages.csv differ in {len(unequal)} forms, as in {min(unequal)}")
     by_chip = {}
     for form in pages.forms():
-        if re.search(pattern, form["ptx"]):
+        if re.search(pattern, form["ptx"]) and assembler.knows(form, first_chip(form)):
             by_chip.setdefault(first_chip(form), []).append(form)
     if not by_chip:
         sys.exit(f"exactness: no form is called {pattern}")
-    return [Target(chip, by_chip[chip]) for chip in sorted(by_chip, key=pages.chip_key)]
+    return [Target(chip, by_chip[chip], assembler) for chip in sorted(by_chip, key=pages.chip_key)]
 
 
 def arguments_of(command_line):
@@ -298,14 +306,18 @@ def show(comparison, targets):
 def run(arguments, ptxas, folder):
     """Compiles both sides, compares, and reports; returns the exit status."""
     irs = {form["ptx"]: form["ir"] for form in json.loads(arguments.forms.read_text())}
-    targets = selected_targets(irs, arguments.match)
-    compile_all(targets, irs, arguments, Assembler(ptxas, folder))
+    assembler = Assembler(ptxas, folder)
+    targets = selected_targets(irs, arguments.match, assembler)
+    compile_all(targets, irs, arguments, assembler)
     comparison = Comparison()
     for target in targets:
         comparison.compare(target)
     if not arguments.match and comparison.exempt != list(EXEMPT):
         comparison.differences.append(f"exempt are {comparison.exempt}, to be exempt were {list(EXEMPT)}")
     show(comparison, targets)
+    known = sum(len(target.forms) for target in targets)
+    if not arguments.match and known < len(irs):
+        print(f"{len(irs) - known} forms require newer PTX than {assembler.newest}, which this ptxas knows")
     if arguments.report:
         arguments.report.write_text(json.dumps(report(comparison, targets, ptxas), indent=1) + "\n")
     return 1 if comparison.differences else 0

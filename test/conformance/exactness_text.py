@@ -4,7 +4,7 @@ import re
 
 import templates
 
-FAMILIES = r"red|atom|redux|multimem|createpolicy|cp\.reduce|bar|barrier|vote|sured|tcgen05\.ld\.red"
+FAMILIES = r"fabric|red|atom|redux|multimem|createpolicy|cp\.reduce|bar|barrier|vote|sured|tcgen05\.ld\.red"
 
 _KERNEL = re.compile(r"\.entry (\w+)\(.*?^\{(.*?)^\}", re.MULTILINE | re.DOTALL)
 _INSTRUCTION = re.compile(rf"(?:^|[;{{\s])((?:{FAMILIES})\.[^;]*;)")

@@ -144,8 +144,8 @@ def signature(form):
 
 
 def in_words(form):
-    """Whether lanes are passed as 32-bit words: if they are too many, or bytes."""
-    return lane_bits(form) == 8 or (lane_bits(form) == 16 and lane_count(form) > 4)
+    """Whether lanes are passed as 32-bit words: if they are too many, or several bytes."""
+    return (lane_bits(form) == 8 and lane_count(form) > 1) or (lane_bits(form) == 16 and lane_count(form) > 4)
 
 
 def words(form, prefix):
@@ -280,7 +280,8 @@ def statement(form, writing):
 def registers(form, writing):
     """Declares the registers of load(), statement() and store()."""
     lanes, count = lane_bits(form), lane_count(form)
-    kind = "pred" if lanes == 1 else f"b{lanes}"
+    # A single byte is in a wider register, as PTX compilers have it.
+    kind = "pred" if lanes == 1 else "b16" if lanes == 8 and count == 1 else f"b{lanes}"
     result = [f".reg .{kind} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
     if "condition" in roles(form):
         result += [".reg .pred %condition;", ".reg .b32 %flag;"]

@@ -47,7 +47,9 @@ defvar GateMultimemCopyOrder = 4;
 defvar GateMultimemMaskedOrder = 5;
 /// Modes of tensors that only sm_107 has.
 defvar GateTensorSm107 = 6;
-defvar GateScatter4 = 7;
+/// Not 7: it differs from GateMultimemMaskedOrder in versions only, and no flipped
+/// bit may change the one into the other (flip-table-bits).
+defvar GateScatter4 = 10;
 /// Only sm_107a.
 defvar GateSm107a = 8;
 

@@ -39,7 +39,8 @@ def Redop_CpReduceAsyncBulkTensorOp
     one of its mode for rows (`cuTensorMapEncodeIm2colWide`); otherwise it is tiled.
     With `scatter4`, the box is four rows of a matrix: the coordinates are a column
     and the rows. The page of this instruction does not name that mode, only that of
-    cp.async.bulk.tensor does; ptxas accepts it.
+    cp.async.bulk.tensor does. ptxas 13.0 and 13.5 accept it, but make a store of
+    it, whatever the operation; the target check warns.
 
     On sm_107a and sm_107f, operands replace contents of a tensor map:
     `global_address` the address of the tensor, and with it, for a tiled map,
