@@ -185,7 +185,7 @@ TEST(FormText, AliasesOfAFamily) {
   EXPECT_EQ(meaning("bar.red.popc.aligned.u32"),
             "'aligned' is a second aligned");
   EXPECT_EQ(meaning("barrier.red.cta.popc.u32"),
-            "no form with family barrier.red, op popc, aligned no has scope "
+            "no form with family barrier.red, op popc has scope "
             "cta; those have scope none");
   EXPECT_EQ(
       meaning("vote.sync.popc.b32"),
