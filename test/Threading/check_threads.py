@@ -49,6 +49,8 @@ def make_module(forms):
         # a value.
         second = argument(found[1] if len(found) > 1 else found[0])
         names.update({"%v": second, "%w": second, "%s": second})
+        if form["family"].startswith("fabric."):
+            names["%bar"] = argument(found[-1])
         lines.append("  " + re.sub(r"%\w+", lambda match: names[match.group()], head) + " : " + tail)
     arguments = ", ".join(f"{argument(type_)}: {type_}" for type_ in sorted(types))
     size = -(-len(lines) // FUNCTIONS)
