@@ -70,6 +70,9 @@ NAMED_OPERANDS = {
     "%taddr": "!llvm.ptr<6>",
     "%surface": "i64",
     **dict.fromkeys(("%x0", "%x1", "%x2", "%x3", "%byte"), "i32"),
+    **dict.fromkeys(("%x", "%y0", "%y1", "%y2", "%y3", "%endpoint", "%pitch"), "i32"),
+    **dict.fromkeys(("%width", "%height", "%upper"), "i16"),
+    "%counter": "i64",
 }
 
 
@@ -154,7 +157,7 @@ def split_ops(text):
     ops = []
     for line in text.splitlines():
         line = re.sub(r"\s*//.*", "", line)
-        if re.match(r"(%\w+(, %\w+)? = )?redop\.", line):
+        if re.match(r"(%\w+(, %\w+)* = )?redop\.", line):
             ops.append(line)
         elif line.strip():
             if not ops:
