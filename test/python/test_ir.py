@@ -150,6 +150,8 @@ CALLS = {
     "fabric_try_red_async": lambda p, i, m, s, t, a, **at: rd.fabric_try_red_async("add", "u32", i, i, s, i, s, **at),
     "fabric_try_pullred_async": lambda p, i, m, s, t, a, **at: rd.fabric_try_pullred_async("add", "u32", s, i, i, i, s, **at),
     "fabric_try_atom_async": lambda p, i, m, s, t, a, **at: rd.fabric_try_atom_async("add", "u32", i, i, s, s, s, **at),
+    "fabric_try_red_async_tensor": lambda p, i, m, s, t, a, **at: rd.fabric_try_red_async_tensor("add", p, i, i, [i], s, i, s, **at),
+    "tcgen05_ld_red_spcompress": lambda p, i, m, s, t, a, **at: rd.tcgen05_ld_red_spcompress("min", "x4", p, **at),
     "multimem_red_async": lambda p, i, m, s, t, a, **at: rd.multimem_red_async("add", p, i, **at),
     "multimem_st_async": lambda p, i, m, s, t, a, **at: rd.multimem_st_async(p, i, **at),
     "multimem_cp_async_bulk": lambda p, i, m, s, t, a, **at: rd.multimem_cp_async_bulk(p, s, i, **at),
