@@ -138,8 +138,9 @@ RedopForm redopFormCreate(int number) {
   addDefaultWords(form);
   if (getFamilyRow(*family).has(Role::Pointer))
     form.space = Space::Generic;
-  // A tensor map only describes global memory.
-  if (getFamilyRow(*family).has(Role::TensorMap))
+  // A tensor map describes global memory, or that of an endpoint.
+  if (getFamilyRow(*family).has(Role::TensorMap) &&
+      !getFamilyRow(*family).has(Role::Endpoint))
     form.space = Space::Global;
   return wrap(form);
 }

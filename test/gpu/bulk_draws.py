@@ -31,7 +31,7 @@ def rows_of(form, rows, launch, together):
     first = block - block % cluster
     if together:
         return (first if bulk_kernels.is_remote(form) else 0) * rows + row
-    return (first + (block + 1) % cluster) * rows + row
+    return (first + (block + bulk_kernels.step_of(form)) % cluster) * rows + row
 
 
 def alone(form, size, launch, random):

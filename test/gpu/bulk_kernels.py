@@ -4,7 +4,8 @@
 
 Each CTA copies its part of source, of `bytes` bytes, to shared memory and reduces it from there into its part of
 target or, with `together`, into the first part. If the target of a form is shared memory, each CTA contains its part;
-in a cluster of four, a CTA reduces into the part of the next one, or all reduce into that of the first.
+in a cluster of four, a CTA reduces into the part of the next one, or all reduce into that of the first. A reduction whose
+scope is the CTA stays in its own.
 """
 
 import ir_text
@@ -77,7 +78,7 @@ TO_SHARED = (
     %all = llvm.mul %n, %size : i32
     %owned = llvm.select %isOwner, %all, %zero : i1, i32
     %expected = llvm.select %isTogether, %owned, %n : i1, i32
-    %behind = llvm.add %rank, %one : i32
+    %behind = llvm.add %rank, %{step} : i32
     %next = llvm.urem %behind, %size : i32
     %to = llvm.select %isTogether, %zero, %next : i1, i32
     %own = llvm.getelementptr %target[%from] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i8
@@ -128,7 +129,13 @@ def cluster_of(form):
     return CLUSTER_SIZE if is_remote(form) else 1
 
 
+def step_of(form):
+    """The distance from a CTA to the one that contains its target."""
+    return 1 if is_remote(form) and form["scope"] != "cta" else 0
+
+
 def kernel(form):
     _, op = ir_text.op(pages.written(form))
     text = HEAD + (TO_SHARED if is_remote(form) else TO_GLOBAL)
-    return text.format(name=name_of(form), cluster=cluster_of(form), op=op)
+    step = ("zero", "one")[step_of(form)]
+    return text.format(name=name_of(form), cluster=cluster_of(form), step=step, op=op)

@@ -17,4 +17,4 @@ assert (first["sem"], first["scope"]) == ("relaxed", "gpu") and "sem" not in red
 assert [each["kind"] for each in first["findings"]] == ["contended"]
 illegal = [each for each in reductions if "form" not in each]
 assert [each["ptx"] for each in illegal] == ["red.global.max.f32"]
-assert [each["ptx"] for each in report["skipped"]] == ["multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32", "vote.all.pred"]
+assert [each["ptx"] for each in report["skipped"]] == ["vote.ballot.b32", "vote.all.pred"]
