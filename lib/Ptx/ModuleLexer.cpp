@@ -62,14 +62,23 @@ static size_t getNumberSize(StringRef rest) {
 }
 
 /// The size of a word with its dot. Two colons are part of it, as in
-/// `.shared::cluster`.
+/// `.shared::cluster`, and one between digits, as in `.spcompress::2:4`.
 static size_t getDottedSize(StringRef rest) {
   size_t size = 1;
-  while (size < rest.size() &&
-         (isNameBody(rest[size]) ||
-          (rest.substr(size).starts_with("::") && size + 2 < rest.size() &&
-           isNameBody(rest[size + 2]))))
-    size += rest[size] == ':' ? 2 : 1;
+  bool hasColons = false;
+  while (size < rest.size()) {
+    StringRef tail = rest.substr(size);
+    size_t colons = tail.take_while([](char c) { return c == ':'; }).size();
+    if (colons == 0 && !isNameBody(tail.front()))
+      break;
+    bool isRatio = colons == 1 && hasColons && llvm::isDigit(rest[size - 1]);
+    if (colons != 0 &&
+        ((colons != 2 && !isRatio) || colons == tail.size() ||
+         !(isRatio ? llvm::isDigit(tail[1]) : isNameBody(tail[2]))))
+      break;
+    hasColons |= colons == 2;
+    size += colons + 1;
+  }
   return size;
 }
 

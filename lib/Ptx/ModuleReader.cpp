@@ -197,3 +197,13 @@ std::unique_ptr<Module> Module::read(StringRef text, ReadError &error) {
 bool mlir::redop::ptx::isModule(StringRef text) {
   return ModuleLexer(text).next().text == ".version";
 }
+
+std::string mlir::redop::ptx::joinTokens(StringRef text) {
+  std::string joined;
+  ModuleLexer lexer(text);
+  for (Token token = lexer.next();
+       !token.is(Token::Kind::End) && !token.is(Token::Kind::Bad);
+       token = lexer.next())
+    joined += token.text;
+  return joined;
+}

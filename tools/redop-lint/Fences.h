@@ -15,7 +15,7 @@
 #ifndef REDOP_TOOLS_LINT_FENCES_H
 #define REDOP_TOOLS_LINT_FENCES_H
 
-#include "PtxScanner.h"
+#include "PtxFile.h"
 
 namespace mlir::redop::lint {
 

@@ -8,7 +8,7 @@
 #ifndef REDOP_TOOLS_LINT_FINDINGS_H
 #define REDOP_TOOLS_LINT_FINDINGS_H
 
-#include "PtxScanner.h"
+#include "PtxFile.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/TargetInfo/Costs.h"
 #include "redop/TargetInfo/MachineCode.h"

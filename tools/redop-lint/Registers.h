@@ -8,7 +8,7 @@
 #ifndef REDOP_TOOLS_LINT_REGISTERS_H
 #define REDOP_TOOLS_LINT_REGISTERS_H
 
-#include "PtxScanner.h"
+#include "PtxFile.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace mlir::redop::lint {

@@ -10,6 +10,7 @@
 #include "redop/Compile/CompileSource.h"
 #include "redop/Forms/FormField.h"
 #include "redop/InitAll.h"
+#include "redop/Ptx/PtxEdits.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
@@ -27,7 +28,7 @@ using namespace mlir::redop::lint;
 namespace cl = llvm::cl;
 
 namespace {
-enum class LintFormat { Text, JSON };
+enum class LintFormat { Text, JSON, PTX };
 
 struct Options {
   cl::OptionCategory category{"redop-lint options"};
@@ -38,9 +39,11 @@ struct Options {
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
   cl::opt<LintFormat> format{
       "format", cl::desc("Output format (default: text)"),
-      cl::values(clEnumValN(LintFormat::Text, "text", "one line each"),
-                 clEnumValN(LintFormat::JSON, "json",
-                            "an object with \"reductions\" and \"skipped\"")),
+      cl::values(
+          clEnumValN(LintFormat::Text, "text", "one line each"),
+          clEnumValN(LintFormat::JSON, "json",
+                     "an object with \"reductions\" and \"skipped\""),
+          clEnumValN(LintFormat::PTX, "ptx", "the PTX itself, as it was read")),
       cl::init(LintFormat::Text), cl::cat(category)};
   cl::opt<std::string> chip{
       "chip",
@@ -93,6 +96,7 @@ public:
   Report(const Options &options, raw_ostream &os) : options(options), os(os) {}
 
   void add(const Source &source, const LintResult &result);
+  void print(const ptx::Module &module) { ptx::Edits(module).print(os); }
   void finish();
   bool hasFindings() const { return findings != 0; }
 
@@ -244,6 +248,8 @@ void Report::add(const Source &source, const LintResult &result) {
 }
 
 void Report::finish() {
+  if (options.format == LintFormat::PTX)
+    return;
   if (options.format == LintFormat::JSON) {
     llvm::json::Value all(
         llvm::json::Object{{"reductions", std::move(objects)},
@@ -328,6 +334,25 @@ static llvm::Error setTarget(FormQuery &where, const PtxFile &file,
   return where.setTarget(chip, file.version);
 }
 
+/// Reads PTX, or reports why it is none.
+static std::unique_ptr<ptx::Module> readModule(StringRef path, StringRef text) {
+  ptx::ReadError error;
+  std::unique_ptr<ptx::Module> module = ptx::Module::read(text, error);
+  if (module) {
+    StringRef lost = module->findDifference();
+    if (lost.data() == nullptr)
+      return module;
+    error.at = module->getPosition(lost);
+    error.message = "this text was not read; please report it";
+  }
+  llvm::errs() << path << ":" << error.at.line << ":" << error.at.column
+               << ": ";
+  llvm::WithColor::error() << error.message << "\n";
+  llvm::errs() << error.line << "\n";
+  llvm::errs().indent(error.caret) << "^\n";
+  return nullptr;
+}
+
 /// Returns false after an error.
 static bool lintFile(StringRef path, const Options &options, Report &report) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false);
@@ -337,7 +362,7 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
   }
   std::string compiled;
   StringRef text = (*buffer)->getBuffer();
-  Source source = {path, !path.ends_with(".ptx") && !isPtx(text), {}};
+  Source source = {path, !path.ends_with(".ptx") && !ptx::isModule(text), {}};
   if (source.isCompiled) {
     FailureOr<std::string> code = compileInput(**buffer, options, source);
     if (failed(code)) {
@@ -347,21 +372,21 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     compiled = std::move(*code);
     text = compiled;
   }
-  PtxScanError error;
-  std::optional<PtxFile> file = scanPtx(text, error);
-  if (!file) {
-    llvm::errs() << path << ":" << error.at.line << ":" << error.at.column
-                 << ": ";
-    llvm::WithColor::error() << error.message << "\n";
+  std::unique_ptr<ptx::Module> module = readModule(path, text);
+  if (!module)
     return false;
+  if (options.format == LintFormat::PTX) {
+    report.print(*module);
+    return true;
   }
+  PtxFile file = flatten(*module);
   FormQuery where;
   if (llvm::Error problem =
-          setTarget(where, *file, source.isCompiled, options.chip)) {
+          setTarget(where, file, source.isCompiled, options.chip)) {
     reportError(path + ": " + llvm::toString(std::move(problem)));
     return false;
   }
-  report.add(source, lintPtx(*file, where));
+  report.add(source, lintPtx(file, where));
   return true;
 }
 

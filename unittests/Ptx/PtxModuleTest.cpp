@@ -141,7 +141,8 @@ TEST(PtxModule, ReadsInstructions) {
   const Block &body = *getKernel(*module).body;
   const auto *red = find<Instruction>(body.statements, "order");
   ASSERT_TRUE(red);
-  EXPECT_EQ(red->getMnemonic(), "red.global.relaxed.gpu.add.u32");
+  EXPECT_EQ(red->getMnemonic(),
+            "red.spcompress::2:4.global.relaxed.gpu.add.u32");
   EXPECT_TRUE(red->is("red"));
   EXPECT_TRUE(red->hasGuard);
   EXPECT_EQ(show(red->guard), "%p2");

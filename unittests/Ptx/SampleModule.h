@@ -69,7 +69,7 @@ inline constexpr char sampleModule[] = R"ptx(// A comment, "not a string".
   mov.f32 %f1, %vec.x;
   setp.lt.and.s32 %p1|%p2, %r1, -4, !%p3;
 @!%p1  bra.uni   $L__BB0_2;
-  @ %p2 red .global /* order */ .relaxed.gpu.add.u32
+  @ %p2 red .spcompress::2:4 .global /* order */ .relaxed.gpu.add.u32
     [%rd1+-8], %r2;
   { // callseq 0, 0
   .param .b64 param0;

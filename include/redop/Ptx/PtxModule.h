@@ -237,6 +237,10 @@ private:
 /// Whether `text` begins as every module does, with .version.
 bool isModule(llvm::StringRef text);
 
+/// Returns the tokens of `text`, a part of a module, without anything between
+/// them.
+std::string joinTokens(llvm::StringRef text);
+
 } // namespace mlir::redop::ptx
 
 #endif // REDOP_PTX_PTXMODULE_H

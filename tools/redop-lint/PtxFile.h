@@ -1,33 +1,27 @@
-//===- PtxScanner.h - The statements of a PTX file --------------*- C++ -*-===//
+//===- PtxFile.h - The statements of a PTX file --------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Splits PTX text into functions and statements, without knowing the
-/// instructions. (The reader of lib/Raise reads inline assembly, in which
-/// operands are numbers.)
+/// \file The functions and statements of a PTX module, without its scopes and
+/// directives, and with operands as text.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TOOLS_LINT_PTXSCANNER_H
-#define REDOP_TOOLS_LINT_PTXSCANNER_H
+#ifndef REDOP_TOOLS_LINT_PTXFILE_H
+#define REDOP_TOOLS_LINT_PTXFILE_H
 
+#include "redop/Ptx/PtxModule.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
 #include <deque>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace mlir::redop::lint {
-
-/// A position in a file, from 1.
-struct PtxPosition {
-  unsigned line = 1, column = 1;
-};
 
 /// An instruction, or a label, which has no mnemonic.
 struct PtxStatement {
@@ -38,7 +32,7 @@ struct PtxStatement {
   /// As written, without comments and the blanks around them; the name of a
   /// label.
   llvm::SmallVector<llvm::StringRef, 4> operands;
-  PtxPosition at;
+  ptx::Position at;
   bool isGuardNegated = false;
 };
 
@@ -61,17 +55,9 @@ struct PtxFile {
   std::deque<std::string> texts;
 };
 
-struct PtxScanError {
-  PtxPosition at;
-  std::string message;
-};
-
-/// Whether `text` begins as every PTX file does, with .version.
-bool isPtx(llvm::StringRef text);
-
-/// Splits `text`, to which the result refers. On failure, sets `error`.
-std::optional<PtxFile> scanPtx(llvm::StringRef text, PtxScanError &error);
+/// Returns the statements of `module`, to whose text the result refers.
+PtxFile flatten(const ptx::Module &module);
 
 } // namespace mlir::redop::lint
 
-#endif // REDOP_TOOLS_LINT_PTXSCANNER_H
+#endif // REDOP_TOOLS_LINT_PTXFILE_H
