@@ -55,9 +55,9 @@ bool Reader::readHeader(Directive &directive) {
     groups.push_back(keep<Operand>(words));
   } while (isTarget && consume(','));
   StringRef word = groups.front().front().text;
-  if (directive.name == ".version" && module.version.empty())
+  if (directive.name == ".version")
     module.version = word;
-  if (isTarget && module.target.empty())
+  if (isTarget)
     module.target = word;
   finish(directive, groups, directive.name.begin());
   return true;

@@ -334,23 +334,27 @@ static llvm::Error setTarget(FormQuery &where, const PtxFile &file,
   return where.setTarget(chip, file.version);
 }
 
-/// Reads PTX, or reports why it is none.
-static std::unique_ptr<ptx::Module> readModule(StringRef path, StringRef text) {
-  ptx::ReadError error;
-  std::unique_ptr<ptx::Module> module = ptx::Module::read(text, error);
-  if (module) {
-    StringRef lost = module->findDifference();
-    if (lost.data() == nullptr)
-      return module;
-    error.at = module->getPosition(lost);
-    error.message = "this text was not read; please report it";
-  }
+static void printError(StringRef path, const ptx::ReadError &error) {
   llvm::errs() << path << ":" << error.at.line << ":" << error.at.column
                << ": ";
   llvm::WithColor::error() << error.message << "\n";
   llvm::errs() << error.line << "\n";
   llvm::errs().indent(error.caret) << "^\n";
-  return nullptr;
+}
+
+/// Prints `module`, unless a part of its text is not in the tree.
+static bool printModule(StringRef path, const ptx::Module &module,
+                        Report &report) {
+  StringRef lost = module.findDifference();
+  if (lost.data() == nullptr) {
+    report.print(module);
+    return true;
+  }
+  ptx::ReadError error;
+  error.at = module.getPosition(lost);
+  error.message = "this text was not read; please report it";
+  printError(path, error);
+  return false;
 }
 
 /// Returns false after an error.
@@ -372,13 +376,14 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     compiled = std::move(*code);
     text = compiled;
   }
-  std::unique_ptr<ptx::Module> module = readModule(path, text);
-  if (!module)
+  ptx::ReadError error;
+  std::unique_ptr<ptx::Module> module = ptx::Module::read(text, error);
+  if (!module) {
+    printError(path, error);
     return false;
-  if (options.format == LintFormat::PTX) {
-    report.print(*module);
-    return true;
   }
+  if (options.format == LintFormat::PTX)
+    return printModule(path, *module, report);
   PtxFile file = flatten(*module);
   FormQuery where;
   if (llvm::Error problem =

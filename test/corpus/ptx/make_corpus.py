@@ -34,6 +34,7 @@ PACKAGES = {
         "nvidia-cutlass-dsl",
     ),
     "torch": ("tilelang", "triton"),
+    "jax": ("jax[cuda13]",),
 }
 # The environment of each producer.
 PRODUCERS = {
@@ -46,6 +47,7 @@ PRODUCERS = {
     "cutedsl": "nvidia",
     "triton": "torch",
     "tilelang": "torch",
+    "xla": "jax",
 }
 
 
