@@ -97,7 +97,8 @@ Token ModuleLexer::next() {
     return refuse(problem);
   if (!skipBlanks())
     return refuse("this comment does not end");
-  if (rest.empty())
+  // Programs write the NUL that ends the string of NVRTC, as Warp does.
+  if (rest.ltrim('\0').empty())
     return take(Kind::End, 0);
   char front = rest.front();
   if (isNameStart(front)) {

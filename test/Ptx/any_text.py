@@ -11,6 +11,7 @@ COUNT = 100_000
 TEXTS = {
     "empty": b"",
     "nul": HEAD + b"ret;\n\0}",
+    "last-nul": HEAD + b"ret; }\n\0",
     "bytes": bytes(range(256)) * 100,
     "utf-8": HEAD + "// ä €\n.pragma \"ö\"; ret; }".encode(),
     "utf-8-name": HEAD + "add.u32 ä, 1; }".encode(),

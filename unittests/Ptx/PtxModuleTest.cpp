@@ -111,6 +111,14 @@ TEST(PtxModule, ReadsOtherBlanks) {
   EXPECT_EQ(module->findDifference().data(), nullptr);
 }
 
+TEST(PtxModule, EndsBeforeNul) {
+  std::string text = withBody("ret;") + '\0';
+  EXPECT_TRUE(read(text));
+  ReadError error;
+  EXPECT_FALSE(Module::read(text + "}", error));
+  EXPECT_EQ(error.message, "no token of PTX begins with this character");
+}
+
 TEST(PtxModule, ReadsOperands) {
   EXPECT_EQ(showOperands("%r1, %tid.x, $L__BB0_1, _"),
             "%r1, %tid.x, $L__BB0_1, _");

@@ -48,7 +48,8 @@ def main():
     parser.add_argument("--lint", default="redop-lint")
     parser.add_argument("--update", type=Path)
     arguments = parser.parse_args()
-    files = sorted(arguments.folder.rglob("*.ptx"))
+    # A producer is still at work in a folder whose name ends in ".part".
+    files = [path for path in sorted(arguments.folder.rglob("*.ptx")) if ".part" not in {each.suffix for each in path.parents}]
     if not files:
         sys.exit(f"no .ptx file in {arguments.folder}")
     counts, sizes = defaultdict(Counter), Counter()
