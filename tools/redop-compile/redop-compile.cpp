@@ -9,6 +9,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/CompileLLVM.h"
+#include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/Signals.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
@@ -248,6 +249,21 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
   return toChipCodes(compileLLVM(source, context, settings), settings.chip);
 }
 
+/// The result is for one chip, that of the module.
+static FailureOr<std::vector<ChipCode>>
+compilePtxSource(const llvm::SourceMgr &sources, MLIRContext &context,
+                 ArrayRef<std::string> chips, CompileOptions settings) {
+  llvm::MemoryBufferRef source =
+      *sources.getMemoryBuffer(sources.getMainFileID());
+  if (chips.size() > 1) {
+    reportError("PTX is compiled for one chip");
+    return failure();
+  }
+  if (!chips.empty())
+    settings.chip = chips.front();
+  return toChipCodes(compilePtx(source, context, settings), settings.chip);
+}
+
 /// Checks the options that depend on others.
 static LogicalResult checkOptions(Options &options, ArrayRef<std::string> chips,
                                   bool hasChipInName) {
@@ -314,8 +330,8 @@ static LogicalResult compileFile(Options &options) {
     reportError(problem);
     return failure();
   }
-  bool isLLVM = isLLVMIR(*file);
-  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
+  bool isModule = isPtx(*file), isLLVM = !isModule && isLLVMIR(*file);
+  if (!isModule && reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
     return failure();
 
   MLIRContext context(getDialects());
@@ -337,7 +353,8 @@ static LogicalResult compileFile(Options &options) {
   }
   CompileOptions settings = getSettings(options);
   FailureOr<std::vector<ChipCode>> codes =
-      isLLVM
+      isModule ? compilePtxSource(*sources, context, chips, settings)
+      : isLLVM
           ? compileLLVMSource(*sources, context, chips, hasChipInName, settings)
           : compileMLIRSource(sources, context, chips, hasChipInName, settings);
   if (failed(codes))

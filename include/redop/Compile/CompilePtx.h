@@ -1,0 +1,43 @@
+//===- CompilePtx.h - From PTX to better PTX --------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Same as compile() for a module in PTX, as other compilers write it. Its
+/// kernels are lifted to LLVM IR; only kernels that the optimizer changed are
+/// replaced, and everything else keeps its bytes.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_COMPILE_COMPILEPTX_H
+#define REDOP_COMPILE_COMPILEPTX_H
+
+#include "mlir/IR/OwningOpRef.h"
+#include "redop/Compile/Compile.h"
+#include "llvm/Support/MemoryBufferRef.h"
+
+namespace mlir::redop {
+
+/// Returns whether `source` is a module in PTX: it begins with `.version`.
+bool isPtx(llvm::MemoryBufferRef source);
+
+/// Imports the kernels that can be lifted, as importLLVM() does; the others are
+/// warnings.
+OwningOpRef<ModuleOp> importPtx(llvm::MemoryBufferRef source,
+                                MLIRContext &context);
+
+/// Optimizes the kernels of a module in PTX. The chip and the PTX version are
+/// those of the module, unless `options` specifies others. With EmitKind::LLVM
+/// and EmitKind::MLIR, the result contains the kernels that can be lifted. A
+/// kernel that cannot be lifted is not changed, and is a remark. With
+/// `rebuildAll`, each kernel that can be lifted is replaced.
+FailureOr<std::string> compilePtx(llvm::MemoryBufferRef source,
+                                  MLIRContext &context,
+                                  const CompileOptions &options);
+
+} // namespace mlir::redop
+
+#endif // REDOP_COMPILE_COMPILEPTX_H

@@ -1,0 +1,54 @@
+//===- LiftPtx.h - From kernels in PTX to LLVM IR ---------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Integer arithmetic, comparisons, loads, stores, branches and special
+/// registers become instructions of LLVM; every other instruction stays text,
+/// an inline assembly of that instruction alone. A kernel whose registers or
+/// control flow are not understood is refused, with the reason.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIFT_LIFTPTX_H
+#define REDOP_LIFT_LIFTPTX_H
+
+#include "redop/Ptx/PtxModule.h"
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace mlir::redop::ptx {
+
+/// Why a kernel is not lifted.
+struct Refusal {
+  const Function *kernel;
+  /// The part of the text that is not understood.
+  llvm::StringRef at;
+  std::string reason;
+};
+
+/// The kernels of a module that can be lifted.
+struct Lifted {
+  /// Contains the kernels, and declares the variables that they use. The
+  /// locations of the instructions are those of the PTX.
+  std::unique_ptr<llvm::Module> module;
+  std::vector<const Function *> kernels;
+  std::vector<Refusal> refusals;
+};
+
+/// Lifts the kernels of `module`, a file with this name.
+Lifted liftKernels(const Module &module, llvm::StringRef file,
+                   llvm::LLVMContext &context);
+
+} // namespace mlir::redop::ptx
+
+#endif // REDOP_LIFT_LIFTPTX_H

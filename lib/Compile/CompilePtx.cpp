@@ -1,0 +1,282 @@
+//===- CompilePtx.cpp - From PTX to better PTX ----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The module is compiled twice, with the optimizer and without. Kernels that
+// differ are those that it changed.
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Compile/CompilePtx.h"
+#include "Assemble.h"
+#include "redop/Compile/CompileLLVM.h"
+#include "redop/Lift/LiftPtx.h"
+#include "redop/Ptx/PtxEdits.h"
+#include "redop/TargetInfo/PtxVersion.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+bool mlir::redop::isPtx(llvm::MemoryBufferRef source) {
+  return ptx::isModule(source.getBuffer());
+}
+
+namespace {
+/// A module in PTX, and its kernels in LLVM IR.
+class PtxSource {
+public:
+  PtxSource(llvm::MemoryBufferRef source, MLIRContext &context)
+      : source(source), context(context) {}
+  /// Reports an error if the module cannot be read.
+  LogicalResult read();
+  /// The kernels that can be lifted, as LLVM IR.
+  std::unique_ptr<llvm::MemoryBuffer> lift(DiagnosticSeverity severity);
+
+  Location getLoc(unsigned line, unsigned column) const {
+    return FileLineColLoc::get(&context, source.getBufferIdentifier(), line,
+                               column);
+  }
+  const ptx::Module &get() const { return *module; }
+  ArrayRef<const ptx::Function *> getKernels() const { return lifted.kernels; }
+
+private:
+  llvm::MemoryBufferRef source;
+  MLIRContext &context;
+  std::unique_ptr<ptx::Module> module;
+  llvm::LLVMContext llvmContext;
+  ptx::Lifted lifted;
+};
+} // namespace
+
+LogicalResult PtxSource::read() {
+  ptx::ReadError error;
+  module = ptx::Module::read(source.getBuffer(), error);
+  if (module)
+    return success();
+  return emitError(getLoc(error.at.line, error.at.column)) << error.message;
+}
+
+std::unique_ptr<llvm::MemoryBuffer>
+PtxSource::lift(DiagnosticSeverity severity) {
+  lifted =
+      ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext);
+  for (const ptx::Refusal &each : lifted.refusals) {
+    ptx::Position at = module->getPosition(each.at);
+    Diagnostic message(getLoc(at.line, at.column), severity);
+    message << "kernel " << each.kernel->name
+            << " is not changed: " << each.reason;
+    context.getDiagEngine().emit(std::move(message));
+  }
+  std::string text;
+  llvm::raw_string_ostream(text) << *lifted.module;
+  return llvm::MemoryBuffer::getMemBufferCopy(text,
+                                              source.getBufferIdentifier());
+}
+
+OwningOpRef<ModuleOp> mlir::redop::importPtx(llvm::MemoryBufferRef source,
+                                             MLIRContext &context) {
+  PtxSource input(source, context);
+  if (failed(input.read()))
+    return nullptr;
+  std::unique_ptr<llvm::MemoryBuffer> lifted =
+      input.lift(DiagnosticSeverity::Warning);
+  return importLLVM(*lifted, context);
+}
+
+//===----------------------------------------------------------------------===//
+// Replacing kernels
+//===----------------------------------------------------------------------===//
+
+/// The kernels with a body, by name.
+static llvm::StringMap<const ptx::Function *>
+findKernels(const ptx::Module &module) {
+  llvm::StringMap<const ptx::Function *> kernels;
+  for (const ptx::Statement *each : module.getStatements())
+    if (const auto *kernel = llvm::dyn_cast<ptx::Function>(each))
+      if (kernel->isEntry() && kernel->body)
+        kernels[kernel->name] = kernel;
+  return kernels;
+}
+
+/// The body of `made` with the names of the parameters of `kernel`, and the
+/// variables that are declared in `kernel`.
+static std::string getBody(const ptx::Function &made,
+                           const ptx::Function &kernel) {
+  llvm::StringMap<StringRef> names;
+  for (auto [from, to] : llvm::zip(made.parameters, kernel.parameters))
+    names[from->declarators.front().name] = to->declarators.front().name;
+  std::string body = "{";
+  SmallVector<const ptx::Block *> blocks{kernel.body};
+  while (!blocks.empty())
+    for (const ptx::Statement *each : blocks.pop_back_val()->statements) {
+      if (const auto *block = llvm::dyn_cast<ptx::Block>(each))
+        blocks.push_back(block);
+      const auto *variable = llvm::dyn_cast<ptx::Variable>(each);
+      StringRef space = variable ? variable->specifiers.front().name : "";
+      if (variable && space != ".reg" && space != ".local" && space != ".param")
+        body += "\n\t" + each->text.str();
+    }
+  StringRef rest = made.body->text.drop_front();
+  auto isNamePart = [](char c) {
+    return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%' || c == '.';
+  };
+  while (!rest.empty()) {
+    StringRef word = rest.take_while(isNamePart);
+    auto name = names.find(word);
+    if (name != names.end())
+      body += name->second;
+    else
+      body += word;
+    rest = rest.drop_front(word.size());
+    StringRef other = rest.take_until(isNamePart);
+    body += other;
+    rest = rest.drop_front(other.size());
+  }
+  return body;
+}
+
+/// The variables of `made` that are not in `source`, as text.
+static std::string getNewVariables(const ptx::Module &made,
+                                   const ptx::Module &source) {
+  llvm::StringSet<> known;
+  for (const ptx::Statement *each : source.getStatements())
+    if (const auto *variable = llvm::dyn_cast<ptx::Variable>(each))
+      for (const ptx::Declarator &declarator : variable->declarators)
+        known.insert(declarator.name);
+  std::string text;
+  for (const ptx::Statement *each : made.getStatements()) {
+    const auto *variable = llvm::dyn_cast<ptx::Variable>(each);
+    if (!variable || llvm::is_contained(variable->linkage, ".extern"))
+      continue;
+    bool isNew = llvm::any_of(variable->declarators, [&](auto &declarator) {
+      return !known.contains(declarator.name);
+    });
+    if (isNew)
+      text += each->text.str() + "\n";
+  }
+  return text;
+}
+
+/// Whether each kernel of `made` is one of `source`, and all variables that it
+/// needs are in one of them.
+static bool hasOtherKernels(const llvm::StringMap<const ptx::Function *> &made,
+                            const llvm::StringMap<const ptx::Function *> &of) {
+  return llvm::any_of(made, [&](const auto &each) {
+    return !of.contains(each.getKey());
+  });
+}
+
+/// Raises `.version`, if the new text requires it.
+static void raiseVersion(const ptx::Module &source, const ptx::Module &made,
+                         ptx::Edits &edits) {
+  FailureOr<PtxVersion> old = PtxVersion::parse(source.getVersion());
+  FailureOr<PtxVersion> needed = PtxVersion::parse(made.getVersion());
+  if (succeeded(old) && succeeded(needed) && *old < *needed)
+    llvm::cantFail(
+        edits.replace(source.getVersion(), made.getVersion().str()));
+}
+
+/// The text of `source` with the kernels of `made` that differ from those of
+/// `plain`, or with all of them if that is null.
+static std::string
+replaceKernels(const ptx::Module &source, const ptx::Module &made,
+               const ptx::Module *plain,
+               ArrayRef<const ptx::Function *> kernels) {
+  ptx::Edits edits(source);
+  llvm::StringMap<const ptx::Function *> after = findKernels(made), before;
+  if (plain)
+    before = findKernels(*plain);
+  if (hasOtherKernels(after, findKernels(source)))
+    return source.getText().str();
+  bool isChanged = false;
+  for (const ptx::Function *kernel : kernels) {
+    const ptx::Function *now = after.lookup(kernel->name);
+    const ptx::Function *old = before.lookup(kernel->name);
+    if (!now || (plain && (!old || ptx::joinTokens(now->body->text) ==
+                                       ptx::joinTokens(old->body->text))))
+      continue;
+    if (!isChanged)
+      llvm::cantFail(
+          edits.insertBefore(kernel->text, getNewVariables(made, source)));
+    isChanged = true;
+    llvm::cantFail(edits.replace(kernel->body->text, getBody(*now, *kernel)));
+  }
+  if (!isChanged)
+    return source.getText().str();
+  raiseVersion(source, made, edits);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  edits.print(os);
+  return text;
+}
+
+/// Compiles the kernels, and reads the result. Null after an error.
+static std::unique_ptr<ptx::Module>
+compileLifted(llvm::MemoryBufferRef lifted, MLIRContext &context,
+              const CompileOptions &options, std::string &text) {
+  FailureOr<std::string> result = compileLLVM(lifted, context, options);
+  if (failed(result))
+    return nullptr;
+  text = std::move(*result);
+  ptx::ReadError error;
+  std::unique_ptr<ptx::Module> module = ptx::Module::read(text, error);
+  if (!module)
+    emitError(UnknownLoc::get(&context))
+        << "cannot read the new PTX: " << error.message;
+  return module;
+}
+
+FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
+                                               MLIRContext &context,
+                                               const CompileOptions &options) {
+  PtxSource input(source, context);
+  if (failed(input.read()))
+    return failure();
+  std::unique_ptr<llvm::MemoryBuffer> lifted =
+      input.lift(DiagnosticSeverity::Remark);
+  CompileOptions settings = options;
+  if (settings.chip.empty())
+    settings.chip = input.get().getTarget().str();
+  if (settings.ptx.empty()) {
+    // The module keeps a newer version; its new instructions stay text.
+    FailureOr<PtxVersion> version = PtxVersion::parse(input.get().getVersion());
+    if (failed(version))
+      return failure();
+    settings.ptx = std::min(*version, PtxVersion::newest()).str();
+  }
+  if (options.emit == EmitKind::LLVM || options.emit == EmitKind::MLIR)
+    return compileLLVM(*lifted, context, settings);
+
+  bool replaces = options.optimize || options.rebuildAll;
+  std::string text = source.getBuffer().str();
+  if (replaces && !input.getKernels().empty()) {
+    settings.emit = EmitKind::PTX;
+    settings.rebuildAll = false;
+    std::string madeText, plainText;
+    std::unique_ptr<ptx::Module> plain, made;
+    if (!(made = compileLifted(*lifted, context, settings, madeText)))
+      return failure();
+    if (!options.rebuildAll) {
+      settings.optimize = false;
+      settings.visitLines = nullptr;
+      static_cast<Permissions &>(settings) = Permissions();
+      if (!(plain = compileLifted(*lifted, context, settings, plainText)))
+        return failure();
+    }
+    text = replaceKernels(input.get(), *made, plain.get(), input.getKernels());
+  }
+  if (options.emit == EmitKind::PTX)
+    return text;
+  emitError(input.getLoc(1, 1))
+      << "--emit=cubin does not support PTX; assemble the output with ptxas";
+  return failure();
+}

@@ -1,0 +1,246 @@
+//===- ControlFlow.cpp - Labels, branches and guards ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelLifter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Casting.h"
+
+using namespace mlir::redop::ptx;
+using llvm::StringRef;
+using Kind = Operand::Kind;
+
+llvm::BasicBlock *KernelLifter::addBlock(const llvm::Twine &name) {
+  return llvm::BasicBlock::Create(module.getContext(), name, function);
+}
+
+void KernelLifter::continueIn(llvm::BasicBlock *block) {
+  if (!builder.GetInsertBlock()->getTerminator())
+    builder.CreateBr(block);
+  block->moveAfter(builder.GetInsertBlock());
+  builder.SetInsertPoint(block);
+}
+
+bool KernelLifter::collectLabels(const Block &block) {
+  for (const Statement *each : block.statements) {
+    if (const auto *inner = llvm::dyn_cast<Block>(each)) {
+      if (!collectLabels(*inner))
+        return false;
+      continue;
+    }
+    const auto *label = llvm::dyn_cast<Label>(each);
+    if (!label)
+      continue;
+    auto [known, isNew] = labels.try_emplace(label->name, nullptr);
+    if (!isNew)
+      return refuse(label->text, "another scope has a label with this name");
+    known->second = addBlock("");
+  }
+  return true;
+}
+
+/// Whether `instruction` only reads the carry of the one before it, or sets it.
+static bool readsCarry(const Instruction &instruction) {
+  return instruction.is("addc") || instruction.is("subc") ||
+         instruction.is("madc");
+}
+static bool setsCarry(const Instruction &instruction) {
+  return llvm::is_contained(instruction.words, ".cc");
+}
+
+bool KernelLifter::liftBlock(const Block &block) {
+  scopes.emplace_back();
+  llvm::ArrayRef<const Statement *> statements = block.statements;
+  while (!statements.empty()) {
+    const auto *first = llvm::dyn_cast<Instruction>(statements.front());
+    if (!first || !(setsCarry(*first) || readsCarry(*first))) {
+      if (!liftStatement(*statements.front()))
+        return false;
+      statements = statements.drop_front();
+      continue;
+    }
+    // The carry is no register: what it connects is one text.
+    llvm::SmallVector<const Instruction *> chain;
+    size_t length = 0;
+    for (const Statement *each : statements) {
+      const auto *next = llvm::dyn_cast<Instruction>(each);
+      if (!next || next->hasGuard || next->is("bra") || next->is("ret") ||
+          next->is("exit"))
+        break;
+      chain.push_back(next);
+      if (readsCarry(*next))
+        length = chain.size();
+    }
+    if (length == 0 || readsCarry(*first))
+      return refuse(first->text, "its carry is used in another block, or not "
+                                 "at all");
+    if (!liftText(llvm::ArrayRef(chain).take_front(length)))
+      return false;
+    statements = statements.drop_front(length);
+  }
+  scopes.pop_back();
+  return true;
+}
+
+static bool isCall(const Block &block) {
+  return llvm::any_of(block.statements, [](const Statement *each) {
+    const auto *instruction = llvm::dyn_cast<Instruction>(each);
+    return instruction && instruction->is("call");
+  });
+}
+
+bool KernelLifter::liftStatement(const Statement &statement) {
+  builder.SetCurrentDebugLocation(locate(statement.text));
+  switch (statement.kind) {
+  case Statement::Kind::Instruction:
+    return liftInstruction(llvm::cast<Instruction>(statement));
+  case Statement::Kind::Label:
+    continueIn(labels.lookup(llvm::cast<Label>(statement).name));
+    return true;
+  case Statement::Kind::Block: {
+    const auto &block = llvm::cast<Block>(statement);
+    return isCall(block) ? liftCall(block) : liftBlock(block);
+  }
+  case Statement::Kind::Variable:
+    return declare(llvm::cast<Variable>(statement));
+  case Statement::Kind::Directive: {
+    StringRef name = llvm::cast<Directive>(statement).name;
+    if (name == ".loc")
+      return true;
+    // Of the loop that begins at the next label.
+    if (statement.text.contains("\"nounroll\"")) {
+      addText(statement.text);
+      return true;
+    }
+    return refuse(statement.text, name + " is not supported");
+  }
+  case Statement::Kind::Empty:
+    return true;
+  default:
+    return refuse(statement.text, "expected an instruction");
+  }
+}
+
+llvm::Value *KernelLifter::readGuard(const Instruction &instruction) {
+  const Operand &guard = instruction.guard;
+  bool isNegated = guard.is(Kind::Unary);
+  const Operand &name = isNegated ? guard.parts.front() : guard;
+  const Symbol *symbol = findRegister(name);
+  if (!symbol || symbol->bits != 1) {
+    refuse(guard.text, "expected a predicate");
+    return nullptr;
+  }
+  llvm::Value *value =
+      builder.CreateLoad(builder.getInt1Ty(), symbol->value);
+  return isNegated ? builder.CreateNot(value) : value;
+}
+
+bool KernelLifter::liftBranch(const Instruction &instruction) {
+  llvm::BasicBlock *target = nullptr;
+  if (instruction.is("bra")) {
+    if (instruction.operands.size() == 1)
+      target = labels.lookup(instruction.operands.front().text);
+    if (!target)
+      return refuse(instruction.text, "expected a label of this kernel");
+  } else {
+    target = addBlock("");
+    llvm::ReturnInst::Create(module.getContext(), target);
+  }
+  llvm::BasicBlock *next = addBlock("");
+  if (!instruction.hasGuard) {
+    builder.CreateBr(target);
+  } else {
+    llvm::Value *guard = readGuard(instruction);
+    if (!guard)
+      return false;
+    builder.CreateCondBr(guard, target, next);
+  }
+  continueIn(next);
+  return true;
+}
+
+bool KernelLifter::liftInstruction(const Instruction &instruction) {
+  if (instruction.is("bra") || instruction.is("ret") || instruction.is("exit"))
+    return liftBranch(instruction);
+  llvm::BasicBlock *next = nullptr;
+  if (instruction.hasGuard) {
+    llvm::Value *guard = readGuard(instruction);
+    if (!guard)
+      return false;
+    llvm::BasicBlock *guarded = addBlock("");
+    next = addBlock("");
+    builder.CreateCondBr(guard, guarded, next);
+    continueIn(guarded);
+  }
+  Result result;
+  for (auto lift :
+       {&KernelLifter::liftInteger, &KernelLifter::liftConvert,
+        &KernelLifter::liftLoad, &KernelLifter::liftStore,
+        &KernelLifter::liftCvta, &KernelLifter::liftBarrier})
+    if (!result)
+      result = (this->*lift)(instruction);
+  if (!(result ? *result : liftText(&instruction)))
+    return false;
+  if (next)
+    continueIn(next);
+  return true;
+}
+
+bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
+  llvm::LLVMContext &context = module.getContext();
+  llvm::SmallVector<llvm::Type *> types;
+  for (const Variable *each : kernel.parameters) {
+    Type type = readType(each->getType());
+    const Declarator &name = each->declarators.front();
+    bool isScalar = name.dimensions.empty() && type && type.bits >= 8;
+    bool isBytes = name.dimensions.size() == 1 && type.bits == 8;
+    if (!isScalar && !isBytes)
+      return refuse(each->text, "a parameter of this type is not supported");
+    types.push_back(isScalar ? static_cast<llvm::Type *>(
+                                   builder.getIntNTy(type.bits))
+                             : builder.getPtrTy());
+  }
+  if (module.getNamedValue(kernel.name))
+    return refuse(kernel.name, "another symbol has this name");
+  function = llvm::Function::Create(
+      llvm::FunctionType::get(builder.getVoidTy(), types, false),
+      llvm::GlobalValue::ExternalLinkage, kernel.name, module);
+  function->setCallingConv(llvm::CallingConv::PTX_Kernel);
+  function->setSubprogram(subprogram);
+  llvm::BasicBlock *entry = addBlock("");
+  builder.SetInsertPoint(addBlock(""));
+  scopes.emplace_back();
+  for (auto [variable, argument] :
+       llvm::zip_equal(kernel.parameters, function->args())) {
+    declareParameter(*variable, argument);
+    const Declarator &name = variable->declarators.front();
+    if (name.dimensions.empty())
+      continue;
+    uint64_t size;
+    llvm::ArrayRef<Operand> length = name.dimensions.front().parts;
+    if (length.empty() || length.front().text.getAsInteger(0, size))
+      return refuse(variable->text, "expected the size of the parameter");
+    argument.addAttr(llvm::Attribute::getWithByValType(
+        context, llvm::ArrayType::get(builder.getInt8Ty(), size)));
+    for (const Specifier &each : variable->specifiers) {
+      uint64_t align;
+      if (each.name == ".align" && !each.arguments.empty() &&
+          !each.arguments.front().text.getAsInteger(0, align) &&
+          llvm::isPowerOf2_64(align))
+        argument.addAttr(llvm::Attribute::getWithAlignment(
+            context, llvm::Align(align)));
+    }
+  }
+  llvm::BasicBlock *start = builder.GetInsertBlock();
+  if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body))
+    return false;
+  if (!builder.GetInsertBlock()->getTerminator())
+    builder.CreateRetVoid();
+  builder.SetInsertPoint(entry);
+  builder.SetCurrentDebugLocation(llvm::DebugLoc());
+  builder.CreateBr(start);
+  return true;
+}

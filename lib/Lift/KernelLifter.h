@@ -1,0 +1,138 @@
+//===- KernelLifter.h - Lifts one kernel ------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LIFT_KERNELLIFTER_H
+#define REDOP_LIB_LIFT_KERNELLIFTER_H
+
+#include "Types.h"
+#include "redop/Lift/LiftPtx.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include <optional>
+
+namespace llvm {
+class DISubprogram;
+} // namespace llvm
+
+namespace mlir::redop::ptx {
+
+/// What a name stands for.
+struct Symbol {
+  /// The memory of a register until mem2reg, a variable, or a parameter.
+  llvm::Value *value = nullptr;
+  /// The size of a register or of a scalar parameter.
+  unsigned bits = 0;
+  enum class Kind : uint8_t { Register, Variable, Parameter } kind;
+};
+
+/// A declaration of several registers: `%r<5>`.
+struct RegisterRange {
+  unsigned count, bits;
+};
+
+/// The names of a block.
+struct Scope {
+  llvm::StringMap<Symbol> symbols;
+  llvm::StringMap<RegisterRange> ranges;
+};
+
+/// Lifts the body of one kernel. Functions return false, or null, after a
+/// refusal.
+class KernelLifter {
+public:
+  KernelLifter(const Function &kernel, llvm::Module &module,
+               llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate,
+               Refusal &refusal)
+      : kernel(kernel), module(module), builder(module.getContext()),
+        locate(locate), refusal(refusal) {}
+
+  /// Adds a definition to the module.
+  bool lift(llvm::DISubprogram *subprogram);
+  llvm::Function *getFunction() const { return function; }
+
+private:
+  bool refuse(llvm::StringRef at, const llvm::Twine &reason);
+
+  //===--- Names and operands (Operands.cpp) ------------------------------===//
+
+  bool declare(const Variable &variable);
+  bool declareMemory(const Variable &variable, const Declarator &each);
+  bool declareParameter(const Variable &variable, llvm::Argument &argument);
+  /// Null if there is none.
+  const Symbol *find(llvm::StringRef name);
+  const Symbol *findRegister(const Operand &operand);
+  /// The value of a source operand, as an integer of `bits`. Null if it is no
+  /// register, integer, variable or known special register, without a refusal.
+  llvm::Value *tryRead(const Operand &operand, unsigned bits);
+  llvm::Value *readSpecial(llvm::StringRef name);
+  /// The address of a variable in its space, as an integer.
+  llvm::Value *readVariable(llvm::StringRef name);
+  /// Writes an integer, extended to the size of the register.
+  bool write(const Operand &operand, llvm::Value *value, bool isSigned);
+  /// Whether a register can be written with that many bits.
+  bool canWrite(const Operand &operand, unsigned bits);
+
+  //===--- Control flow (ControlFlow.cpp) ---------------------------------===//
+
+  bool collectLabels(const Block &block);
+  bool liftBlock(const Block &block);
+  bool liftStatement(const Statement &statement);
+  bool liftInstruction(const Instruction &instruction);
+  bool liftBranch(const Instruction &instruction);
+  llvm::Value *readGuard(const Instruction &instruction);
+  llvm::BasicBlock *addBlock(const llvm::Twine &name);
+  /// Continues in `block`, to which the current block falls through.
+  void continueIn(llvm::BasicBlock *block);
+
+  //===--- Instructions ---------------------------------------------------===//
+  // Nothing if the instruction has no equivalent, so that it stays text.
+
+  using Result = std::optional<bool>;
+  Result liftInteger(const Instruction &instruction);
+  Result liftArithmetic(const Instruction &instruction, Type type);
+  Result liftMultiply(const Instruction &instruction, Type type);
+  Result liftShift(const Instruction &instruction, Type type);
+  Result liftCompare(const Instruction &instruction, Type type);
+  Result liftSelect(const Instruction &instruction, Type type);
+  Result liftMove(const Instruction &instruction, Type type);
+  Result liftConvert(const Instruction &instruction);
+  Result liftLoad(const Instruction &instruction);
+  Result liftStore(const Instruction &instruction);
+  Result liftCvta(const Instruction &instruction);
+  Result liftBarrier(const Instruction &instruction);
+
+  /// The pointer of an Address in a space of LLVM, or null.
+  llvm::Value *getPointer(const Operand &address, unsigned space);
+  bool liftText(llvm::ArrayRef<const Instruction *> instructions);
+  /// A block that consists of a call and its parameters.
+  bool liftCall(const Block &block);
+  void addText(llvm::StringRef text);
+
+  const Function &kernel;
+  llvm::Module &module;
+  llvm::Function *function = nullptr;
+  llvm::IRBuilder<> builder;
+  llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate;
+  Refusal &refusal;
+
+  std::vector<Scope> scopes;
+  /// The names of the kernel's own variables.
+  llvm::StringSet<> memory;
+  llvm::StringMap<llvm::BasicBlock *> labels;
+  friend class TextUnit;
+};
+
+/// Replaces integers by pointers where they are addresses, and gives the
+/// parameters that contain addresses the type of pointers. Returns the
+/// function, which may be another one.
+llvm::Function *recoverPointers(llvm::Function &function);
+
+} // namespace mlir::redop::ptx
+
+#endif // REDOP_LIB_LIFT_KERNELLIFTER_H

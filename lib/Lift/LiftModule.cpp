@@ -1,0 +1,116 @@
+//===- LiftModule.cpp - From kernels in PTX to LLVM IR --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelLifter.h"
+#include "Variables.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+using namespace mlir::redop::ptx;
+using llvm::StringRef;
+
+/// Registers become values.
+static void promoteRegisters(llvm::Function &function) {
+  llvm::removeUnreachableBlocks(function);
+  llvm::SmallVector<llvm::AllocaInst *> slots;
+  for (llvm::Instruction &each : function.getEntryBlock())
+    if (auto *slot = llvm::dyn_cast<llvm::AllocaInst>(&each))
+      if (llvm::isAllocaPromotable(slot))
+        slots.push_back(slot);
+  llvm::DominatorTree dominators(function);
+  llvm::PromoteMemToReg(slots, dominators);
+}
+
+static void removeUnused(llvm::Function &function) {
+  for (llvm::BasicBlock &block : function)
+    llvm::SimplifyInstructionsInBlock(&block);
+}
+
+/// The alignment that a parameter promises for its pointer.
+static void addAlignments(const Function &kernel, llvm::Function &function) {
+  for (auto [variable, argument] :
+       llvm::zip_equal(kernel.parameters, function.args())) {
+    bool isPointer = false;
+    for (const Specifier &each : variable->specifiers)
+      isPointer |= each.name == ".ptr";
+    if (isPointer && argument.getType()->isPointerTy())
+      argument.addAttr(llvm::Attribute::getWithAlignment(
+          function.getContext(), getAlignment(*variable)));
+  }
+}
+
+/// The numbers of `.reqntid` or `.maxntid` as LLVM's attribute.
+static void addBlockSize(const Function &kernel, llvm::Function &function) {
+  for (const Directive *each : kernel.directives) {
+    std::string text;
+    for (llvm::ArrayRef<Operand> group : each->groups)
+      for (const Operand &number : group)
+        text += (text.empty() ? "" : ",") + number.text.str();
+    if (each->name == ".reqntid")
+      function.addFnAttr("nvvm.reqntid", text);
+    if (each->name == ".maxntid")
+      function.addFnAttr("nvvm.maxntid", text);
+  }
+}
+
+Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
+                                     llvm::LLVMContext &context) {
+  Lifted result;
+  result.module = std::make_unique<llvm::Module>(file, context);
+  llvm::Module &lifted = *result.module;
+  lifted.setTargetTriple(llvm::Triple("nvptx64-nvidia-cuda"));
+  llvm::DIBuilder debug(lifted);
+  llvm::DIFile *source = debug.createFile(file, "");
+  debug.createCompileUnit(llvm::dwarf::DW_LANG_C, source, "redop", true, "", 0,
+                          "", llvm::DICompileUnit::NoDebug);
+  lifted.addModuleFlag(llvm::Module::Warning, "Debug Info Version",
+                       llvm::DEBUG_METADATA_VERSION);
+  for (const Statement *each : module.getStatements())
+    if (const auto *variable = llvm::dyn_cast<Variable>(each))
+      for (const Declarator &declarator : variable->declarators) {
+        // A kernel that uses it is refused.
+        std::string reason;
+        declareGlobal(lifted, *variable, declarator, reason);
+      }
+  for (const Statement *each : module.getStatements()) {
+    const auto *kernel = llvm::dyn_cast<Function>(each);
+    if (!kernel || !kernel->isEntry() || !kernel->body)
+      continue;
+    llvm::DISubprogram *subprogram = debug.createFunction(
+        source, kernel->name, kernel->name, source,
+        module.getPosition(kernel->name).line,
+        debug.createSubroutineType(debug.getOrCreateTypeArray({})), 0,
+        llvm::DINode::FlagZero, llvm::DISubprogram::SPFlagDefinition);
+    Refusal refusal;
+    auto locate = [&](StringRef text) -> llvm::DebugLoc {
+      Position at = module.getPosition(text);
+      return llvm::DILocation::get(context, at.line, at.column, subprogram);
+    };
+    KernelLifter lifter(*kernel, lifted, locate, refusal);
+    bool isLifted = lifter.lift(subprogram);
+    llvm::Function *function = lifter.getFunction();
+    if (!isLifted) {
+      result.refusals.push_back(refusal);
+      if (function)
+        function->eraseFromParent();
+      continue;
+    }
+    promoteRegisters(*function);
+    function = recoverPointers(*function);
+    removeUnused(*function);
+    addAlignments(*kernel, *function);
+    addBlockSize(*kernel, *function);
+    result.kernels.push_back(kernel);
+  }
+  debug.finalize();
+  if (llvm::verifyModule(lifted, &llvm::errs()))
+    llvm::report_fatal_error("the lifted module is invalid");
+  return result;
+}

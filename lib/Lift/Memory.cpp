@@ -1,0 +1,215 @@
+//===- Memory.cpp - Loads, stores, addresses and barriers -----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelLifter.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
+using namespace mlir::redop::ptx;
+using llvm::StringRef;
+using Result = std::optional<bool>;
+using Kind = Operand::Kind;
+
+llvm::Value *KernelLifter::getPointer(const Operand &address, unsigned space) {
+  if (!address.is(Kind::Address) || address.parts.size() != 1)
+    return nullptr;
+  const Operand *base = &address.parts.front();
+  llvm::Value *offset = nullptr;
+  if (base->is(Kind::Binary) && base->word == "+") {
+    offset = tryRead(base->parts[1], 64);
+    if (!llvm::isa_and_nonnull<llvm::ConstantInt>(offset))
+      return nullptr;
+    base = &base->parts[0];
+  }
+  if (!base->is(Kind::Name))
+    return nullptr;
+  llvm::Value *value = nullptr;
+  if (const Symbol *symbol = findRegister(*base)) {
+    if (symbol->bits != 64 && symbol->bits != 32)
+      return nullptr;
+    value = tryRead(*base, symbol->bits);
+    value = builder.CreateZExt(value, builder.getInt64Ty());
+  } else {
+    value = readVariable(base->word);
+  }
+  if (!value)
+    return nullptr;
+  if (offset)
+    value = builder.CreateAdd(value, offset);
+  return builder.CreateIntToPtr(value, builder.getPtrTy(space));
+}
+
+namespace {
+/// The words of `ld` or `st`.
+struct Access {
+  unsigned space = kGeneric, count = 1;
+  bool isParameter = false, isInvariant = false;
+  Type type;
+
+  /// Whether all are understood: a weak access without hints.
+  bool read(llvm::ArrayRef<StringRef> words) {
+    type = readType(words.back());
+    if (!type || type.kind == 'p' || type.bits == 128)
+      return false;
+    for (StringRef word : words.drop_front().drop_back()) {
+      unsigned named = readSpace(word.drop_front());
+      if (word == ".v2" || word == ".v4")
+        count = word == ".v2" ? 2 : 4;
+      else if (word == ".nc")
+        isInvariant = true;
+      else if (word == ".param")
+        isParameter = true;
+      else if (named != kUnknownSpace)
+        space = named;
+      else if (word != ".weak")
+        return false;
+    }
+    return true;
+  }
+  llvm::Type *getType(llvm::IRBuilderBase &builder) const {
+    llvm::Type *element = builder.getIntNTy(type.bits);
+    return count == 1 ? element : llvm::FixedVectorType::get(element, count);
+  }
+  /// PTX requires natural alignment.
+  llvm::Align getAlign() const { return llvm::Align(type.bits / 8 * count); }
+  /// The registers of the data.
+  llvm::ArrayRef<Operand> getElements(const Operand &data) const {
+    if (count == 1)
+      return data;
+    return data.is(Kind::Vector) && data.parts.size() == count
+               ? data.parts
+               : llvm::ArrayRef<Operand>();
+  }
+};
+} // namespace
+
+Result KernelLifter::liftLoad(const Instruction &instruction) {
+  Access access;
+  if (!instruction.is("ld"))
+    return std::nullopt;
+  bool isKnown = access.read(instruction.words);
+  if (instruction.operands.size() != 2)
+    return std::nullopt;
+  const Operand &address = instruction.operands[1];
+  llvm::ArrayRef<Operand> elements =
+      access.getElements(instruction.operands[0]);
+  isKnown &= !elements.empty();
+  for (const Operand &each : elements)
+    isKnown &= canWrite(each, access.type.bits);
+  llvm::Value *pointer = nullptr;
+  const Symbol *parameter = nullptr;
+  if (access.isParameter && address.parts.size() == 1) {
+    const Operand &part = address.parts.front();
+    const Operand &base = part.is(Kind::Binary) ? part.parts[0] : part;
+    parameter = base.is(Kind::Name) ? find(base.word) : nullptr;
+    if (!parameter)
+      return refuse(address.text, "expected a parameter");
+    if (parameter->kind == Symbol::Kind::Parameter) {
+      uint64_t offset = 0;
+      if (part.is(Kind::Binary) &&
+          (part.word != "+" || part.parts[1].text.getAsInteger(0, offset)))
+        isKnown = false;
+      if (parameter->bits != 0) {
+        // A scalar is an argument.
+        if (!isKnown || offset != 0 || access.count != 1 ||
+            access.type.bits != parameter->bits)
+          return refuse(instruction.text,
+                        "a part of a parameter is not supported");
+        return write(elements.front(), parameter->value, false);
+      }
+      pointer = builder.CreateConstGEP1_64(builder.getInt8Ty(),
+                                           parameter->value, offset);
+    }
+  }
+  if (access.isParameter && !isKnown)
+    return refuse(instruction.text, "this load of a parameter is not "
+                                    "supported");
+  if (!isKnown)
+    return std::nullopt;
+  if (!pointer)
+    pointer = getPointer(address, access.space);
+  if (!pointer)
+    return std::nullopt;
+  llvm::LoadInst *load = builder.CreateAlignedLoad(
+      access.getType(builder), pointer, access.getAlign());
+  if (access.isInvariant || access.isParameter)
+    load->setMetadata(llvm::LLVMContext::MD_invariant_load,
+                      llvm::MDNode::get(module.getContext(), {}));
+  for (auto [i, each] : llvm::enumerate(elements)) {
+    llvm::Value *value =
+        access.count == 1 ? load : builder.CreateExtractElement(load, i);
+    if (!write(each, value, access.type.isSigned()))
+      return false;
+  }
+  return true;
+}
+
+Result KernelLifter::liftStore(const Instruction &instruction) {
+  Access access;
+  if (!instruction.is("st"))
+    return std::nullopt;
+  bool isKnown = access.read(instruction.words);
+  if (access.isParameter)
+    return refuse(instruction.text, "calls are not supported");
+  if (!isKnown || instruction.operands.size() != 2)
+    return std::nullopt;
+  llvm::ArrayRef<Operand> elements =
+      access.getElements(instruction.operands[1]);
+  llvm::SmallVector<llvm::Value *, 4> values;
+  for (const Operand &each : elements)
+    if (llvm::Value *value = tryRead(each, access.type.bits))
+      values.push_back(value);
+  if (values.empty() || values.size() != elements.size())
+    return std::nullopt;
+  llvm::Value *pointer = getPointer(instruction.operands[0], access.space);
+  if (!pointer)
+    return std::nullopt;
+  llvm::Value *value = values.front();
+  if (access.count != 1) {
+    value = llvm::PoisonValue::get(access.getType(builder));
+    for (auto [i, each] : llvm::enumerate(values))
+      value = builder.CreateInsertElement(value, each, i);
+  }
+  builder.CreateAlignedStore(value, pointer, access.getAlign());
+  return true;
+}
+
+/// `cvta.SPACE.u64` and `cvta.to.SPACE.u64`.
+Result KernelLifter::liftCvta(const Instruction &instruction) {
+  llvm::ArrayRef<StringRef> words = instruction.words;
+  bool isTo = words.size() == 4 && words[1] == ".to";
+  if (!instruction.is("cvta") || words.size() != (isTo ? 4u : 3u) ||
+      words.back() != ".u64" || instruction.operands.size() != 2 ||
+      !canWrite(instruction.operands.front(), 64))
+    return std::nullopt;
+  unsigned space = readSpace(words[isTo ? 2 : 1].drop_front());
+  llvm::Value *value = tryRead(instruction.operands[1], 64);
+  if (space == kUnknownSpace || !value)
+    return std::nullopt;
+  unsigned from = isTo ? unsigned(kGeneric) : space;
+  value = builder.CreateIntToPtr(value, builder.getPtrTy(from));
+  value = builder.CreateAddrSpaceCast(
+      value, builder.getPtrTy(isTo ? space : unsigned(kGeneric)));
+  return write(instruction.operands.front(),
+               builder.CreatePtrToInt(value, builder.getInt64Ty()), false);
+}
+
+/// A barrier of all threads of the block.
+Result KernelLifter::liftBarrier(const Instruction &instruction) {
+  std::string mnemonic = instruction.getMnemonic();
+  bool isBarrier = mnemonic == "bar.sync" || mnemonic == "bar.cta.sync" ||
+                   mnemonic == "barrier.sync.aligned" ||
+                   mnemonic == "barrier.cta.sync.aligned";
+  if (!isBarrier || instruction.operands.size() != 1)
+    return std::nullopt;
+  llvm::Value *number = tryRead(instruction.operands.front(), 32);
+  if (!number)
+    return std::nullopt;
+  builder.CreateIntrinsic(
+      llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all, {number});
+  return true;
+}

@@ -1,0 +1,37 @@
+//===- Variables.h - Variables of PTX ---------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LIFT_VARIABLES_H
+#define REDOP_LIB_LIFT_VARIABLES_H
+
+#include "Types.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/Support/Alignment.h"
+#include <optional>
+
+namespace mlir::redop::ptx {
+
+/// Reads an unsigned literal: decimal, 0x, 0b or 0, and perhaps a U.
+std::optional<uint64_t> readNumber(llvm::StringRef text);
+std::optional<uint64_t> readNumber(const Operand &operand);
+
+/// The size of a variable in bytes, 0 for an array without a size, or nothing
+/// if it is not understood.
+std::optional<uint64_t> getSize(const Variable &variable,
+                                const Declarator &declarator);
+llvm::Align getAlignment(const Variable &variable);
+
+/// Declares a variable that is not `.local` in `module`, unless it is already.
+/// Returns null on failure, with the reason.
+llvm::GlobalVariable *declareGlobal(llvm::Module &module,
+                                    const Variable &variable,
+                                    const Declarator &declarator,
+                                    std::string &reason);
+
+} // namespace mlir::redop::ptx
+
+#endif // REDOP_LIB_LIFT_VARIABLES_H
