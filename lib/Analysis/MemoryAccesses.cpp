@@ -271,6 +271,11 @@ template <typename OpT> bool Finder::visitLLVMAccess(OpT op) {
   }
   if (op.getVolatile_() || op.getOrdering() != LLVM::AtomicOrdering::not_atomic)
     return refuse("a volatile or atomic access may wait for another thread");
+  // What it reads is not written while the kernel runs (LLVM,
+  // !invariant.load; PTX, ld.global.nc).
+  if constexpr (!std::is_same_v<OpT, LLVM::StoreOp>)
+    if (op.getInvariant())
+      return true;
   return add(op, op.getAddr(), isWrite);
 }
 

@@ -226,6 +226,11 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   for (auto [number, op] : made)
     if (marked.try_emplace(number, op).second)
       setMark(op, sourceMark, number);
+  // MLIR does not import this promise.
+  for (auto [number, op] : marked)
+    if (auto load = dyn_cast<LLVM::LoadOp>(op))
+      load.setInvariant(copy.instructions[number]->hasMetadata(
+          llvm::LLVMContext::MD_invariant_load));
   for (auto [number, op] : marked)
     imports[number] =
         Import{op->getName(), op->getAttrDictionary(), op->getNumOperands()};

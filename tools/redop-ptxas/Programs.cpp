@@ -1,0 +1,81 @@
+//===- Programs.cpp - The real ptxas, and other programs ------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Programs.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include <cerrno>
+#include <cstring>
+#include <unistd.h>
+#include <vector>
+
+namespace fs = llvm::sys::fs;
+using llvm::StringRef;
+
+/// Whether both are one file, perhaps through links.
+static bool isSame(const llvm::Twine &path, StringRef self) {
+  bool result = false;
+  return !fs::equivalent(path, self, result) && result;
+}
+
+llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef self) {
+  if (!path.empty()) {
+    if (!fs::can_execute(path) || isSame(path, self))
+      return llvm::createStringError(
+          "REDOP_PTXAS: '" + path + "' is not the ptxas of a CUDA toolkit");
+    return path.str();
+  }
+  llvm::SmallVector<std::string> folders;
+  if (auto list = llvm::sys::Process::GetEnv("PATH")) {
+    llvm::SmallVector<StringRef> parts;
+    StringRef(*list).split(parts, llvm::sys::EnvPathSeparator);
+    for (StringRef part : parts)
+      folders.push_back(part.empty() ? "." : part.str());
+  }
+  for (const char *variable : {"CUDA_PATH", "CUDA_HOME", "CUDA_ROOT"})
+    if (auto root = llvm::sys::Process::GetEnv(variable))
+      folders.push_back(*root + "/bin");
+  folders.push_back("/usr/local/cuda/bin");
+  for (const std::string &folder : folders) {
+    llvm::SmallString<128> candidate(folder);
+    llvm::sys::path::append(candidate, "ptxas");
+    if (fs::can_execute(candidate) && !isSame(candidate, self))
+      return std::string(candidate);
+  }
+  return llvm::createStringError(
+      "no ptxas found in PATH, CUDA_PATH, CUDA_HOME or CUDA_ROOT: install the "
+      "CUDA toolkit, or set REDOP_PTXAS='{\"ptxas\": \"FILE\"}'");
+}
+
+llvm::Error replaceProcess(const std::string &program,
+                           llvm::ArrayRef<std::string> arguments) {
+  std::vector<char *> list{const_cast<char *>(program.c_str())};
+  for (const std::string &each : arguments)
+    list.push_back(const_cast<char *>(each.c_str()));
+  list.push_back(nullptr);
+  execv(program.c_str(), list.data());
+  return llvm::createStringError("cannot run '" + program +
+                                 "': " + std::strerror(errno));
+}
+
+llvm::Expected<int> runToFiles(const std::string &program,
+                               llvm::ArrayRef<std::string> arguments,
+                               const std::string &out, const std::string &err) {
+  llvm::SmallVector<StringRef> list{program};
+  list.append(arguments.begin(), arguments.end());
+  std::string reason;
+  int status = llvm::sys::ExecuteAndWait(
+      program, list, /*Env=*/std::nullopt,
+      {StringRef(""), StringRef(out), StringRef(err)}, /*SecondsToWait=*/0,
+      /*MemoryLimit=*/0, &reason);
+  if (status < 0)
+    return llvm::createStringError("cannot run '" + program + "': " + reason);
+  return status;
+}

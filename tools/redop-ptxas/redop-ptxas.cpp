@@ -1,0 +1,169 @@
+//===- redop-ptxas.cpp - Optimizes PTX, and runs ptxas --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The real ptxas gets the new text, or the original one if anything fails:
+// messages, files and exit status are always its own.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CommandLine.h"
+#include "Programs.h"
+#include "Rewrite.h"
+#include "Toolkit.h"
+#include "redop/Support/Version.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+
+static int fail(llvm::Error error) {
+  llvm::WithColor::error(llvm::errs(), "redop-ptxas")
+      << llvm::toString(std::move(error)) << "\n";
+  return 1;
+}
+
+static constexpr StringRef help =
+    "redop-ptxas: optimizes the reductions of a PTX module, then runs ptxas\n\n"
+    "  redop-ptxas ARGUMENTS OF ptxas\n"
+    "  redop-ptxas --toolkit=DIR   makes a CUDA toolkit of links for nvcc, whose\n"
+    "                              ptxas is this program\n"
+    "  redop-ptxas --redop-help    prints this text\n\n"
+    "Whatever fails, ptxas assembles the original module. REDOP_PTXAS is a JSON\n"
+    "object with settings, or 0 to run only ptxas:\n\n"
+    "  \"ptxas\": FILE      the ptxas to run\n"
+    "  \"report\": FILE     add a line for each module to this file\n"
+    "  \"seconds\": NUMBER  the time limit of redop for a module; 60\n"
+    "  \"noalias\": true    and others: permissions, as in redop-compile --allow\n";
+
+/// Whether there can be anything to optimize.
+static bool hasReductions(StringRef text) {
+  return text.contains("atom.") || text.contains("red.");
+}
+
+/// A file that is removed at the end.
+static std::string createFile(StringRef suffix,
+                              std::vector<std::unique_ptr<llvm::FileRemover>>
+                                  &removers) {
+  llvm::SmallString<128> path;
+  if (fs::createTemporaryFile("redop-ptxas", suffix, path))
+    return "";
+  removers.push_back(std::make_unique<llvm::FileRemover>(path));
+  return std::string(path);
+}
+
+/// Prints what ptxas has printed, with the name of the original file.
+static void forward(const std::string &file, StringRef from, StringRef to,
+                    llvm::raw_ostream &os) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  if (!buffer)
+    return;
+  StringRef rest = (*buffer)->getBuffer();
+  while (!rest.empty()) {
+    auto [before, after] = rest.split(from);
+    os << before;
+    if (before.size() != rest.size())
+      os << to;
+    rest = after;
+  }
+  os.flush();
+}
+
+static void addReport(const Settings &settings, StringRef input,
+                      StringRef chip, const Rewrite &result, bool isAssembled) {
+  if (settings.report.empty())
+    return;
+  StringRef outcome = result.outcome == Rewrite::Outcome::Unchanged ? "unchanged"
+                      : result.outcome == Rewrite::Outcome::Failed  ? "failed"
+                      : isAssembled                                 ? "changed"
+                                                                    : "rejected";
+  llvm::json::Object entry{
+      {"file", input}, {"chip", chip}, {"outcome", outcome}};
+  if (result.outcome == Rewrite::Outcome::Failed)
+    entry["reason"] = result.text;
+  std::string line;
+  llvm::raw_string_ostream(line) << llvm::json::Value(std::move(entry)) << "\n";
+  // One write, so that concurrent lines are not mixed.
+  std::error_code error;
+  llvm::raw_fd_ostream os(settings.report, error,
+                          fs::CD_OpenAlways, fs::FA_Write, fs::OF_Append);
+  if (!error) {
+    os.SetBufferSize(line.size() + 1);
+    os << line;
+  }
+}
+
+/// Runs ptxas on the optimized module. Returns false if it has to run on the
+/// original one.
+static bool runOptimized(const Settings &settings, const std::string &ptxas,
+                         std::vector<std::string> arguments) {
+  std::optional<CommandLine> line = readCommandLine(arguments);
+  if (!line)
+    return false;
+  std::string input = arguments[line->input];
+  auto buffer = llvm::MemoryBuffer::getFile(input);
+  if (!buffer || !hasReductions((*buffer)->getBuffer()))
+    return false;
+  Rewrite result =
+      rewrite((*buffer)->getBuffer(), input, line->chip, settings);
+  std::vector<std::unique_ptr<llvm::FileRemover>> removers;
+  bool isAssembled = false;
+  if (result.outcome == Rewrite::Outcome::Changed) {
+    std::string ptx = createFile("ptx", removers),
+                out = createFile("out", removers),
+                err = createFile("err", removers);
+    std::error_code error;
+    llvm::raw_fd_ostream os(ptx, error);
+    if (!error)
+      os << result.text;
+    os.close();
+    if (!error && !os.has_error() && !out.empty() && !err.empty()) {
+      arguments[line->input] = ptx;
+      llvm::Expected<int> status = runToFiles(ptxas, arguments, out, err);
+      isAssembled = status && *status == 0;
+      if (!status)
+        llvm::consumeError(status.takeError());
+    }
+    os.clear_error();
+    if (isAssembled) {
+      forward(out, ptx, input, llvm::outs());
+      forward(err, ptx, input, llvm::errs());
+    }
+  }
+  addReport(settings, input, line->chip, result, isAssembled);
+  return isAssembled;
+}
+
+int main(int argc, char **argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  std::string self = fs::getMainExecutable(argv[0], (void *)(intptr_t)&main);
+  if (arguments.size() == 1) {
+    StringRef folder = arguments.front();
+    if (folder == "--redop-help") {
+      llvm::outs() << help;
+      return 0;
+    }
+    if (folder.consume_front("--toolkit=")) {
+      llvm::Error error = makeToolkit(folder, self);
+      return error ? fail(std::move(error)) : 0;
+    }
+  }
+  llvm::Expected<Settings> settings = Settings::read();
+  if (!settings)
+    return fail(settings.takeError());
+  llvm::Expected<std::string> ptxas = findRealPtxas(settings->ptxas, self);
+  if (!ptxas)
+    return fail(ptxas.takeError());
+  if (settings->isEnabled && runOptimized(*settings, *ptxas, arguments))
+    return 0;
+  return fail(replaceProcess(*ptxas, arguments));
+}
