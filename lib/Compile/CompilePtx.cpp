@@ -46,7 +46,7 @@ public:
                                column);
   }
   const ptx::Module &get() const { return *module; }
-  ArrayRef<const ptx::Function *> getKernels() const { return lifted.kernels; }
+  ArrayRef<ptx::LiftedKernel> getKernels() const { return lifted.kernels; }
 
 private:
   llvm::MemoryBufferRef source;
@@ -107,10 +107,20 @@ findKernels(const ptx::Module &module) {
   return kernels;
 }
 
-/// The body of `made` with the names of the parameters of `kernel`, and the
-/// variables that are declared in `kernel`.
+/// The end of the declarations at the beginning of a body.
+static const char *findFirstInstruction(const ptx::Block &body) {
+  for (const ptx::Statement *each : body.statements)
+    if (each->kind != ptx::Statement::Kind::Variable &&
+        each->kind != ptx::Statement::Kind::Directive)
+      return each->text.begin();
+  return body.text.end() - 1;
+}
+
+/// The body of `made` with the names of the parameters of `lifted`, and the
+/// variables that are declared in it.
 static std::string getBody(const ptx::Function &made,
-                           const ptx::Function &kernel) {
+                           const ptx::LiftedKernel &lifted) {
+  const ptx::Function &kernel = *lifted.kernel;
   llvm::StringMap<StringRef> names;
   for (auto [from, to] : llvm::zip(made.parameters, kernel.parameters))
     names[from->declarators.front().name] = to->declarators.front().name;
@@ -129,7 +139,10 @@ static std::string getBody(const ptx::Function &made,
   auto isNamePart = [](char c) {
     return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%' || c == '.';
   };
+  const char *first = findFirstInstruction(*made.body);
   while (!rest.empty()) {
+    if (lifted.waitsForGrids && rest.begin() == first)
+      body += "griddepcontrol.wait;\n\t";
     StringRef word = rest.take_while(isNamePart);
     auto name = names.find(word);
     if (name != names.end())
@@ -190,7 +203,7 @@ static void raiseVersion(const ptx::Module &source, const ptx::Module &made,
 static std::string
 replaceKernels(const ptx::Module &source, const ptx::Module &made,
                const ptx::Module *plain,
-               ArrayRef<const ptx::Function *> kernels) {
+               ArrayRef<ptx::LiftedKernel> kernels) {
   ptx::Edits edits(source);
   llvm::StringMap<const ptx::Function *> after = findKernels(made), before;
   if (plain)
@@ -198,7 +211,8 @@ replaceKernels(const ptx::Module &source, const ptx::Module &made,
   if (hasOtherKernels(after, findKernels(source)))
     return source.getText().str();
   bool isChanged = false;
-  for (const ptx::Function *kernel : kernels) {
+  for (const ptx::LiftedKernel &lifted : kernels) {
+    const ptx::Function *kernel = lifted.kernel;
     const ptx::Function *now = after.lookup(kernel->name);
     const ptx::Function *old = before.lookup(kernel->name);
     if (!now || (plain && (!old || ptx::joinTokens(now->body->text) ==
@@ -208,7 +222,7 @@ replaceKernels(const ptx::Module &source, const ptx::Module &made,
       llvm::cantFail(
           edits.insertBefore(kernel->text, getNewVariables(made, source)));
     isChanged = true;
-    llvm::cantFail(edits.replace(kernel->body->text, getBody(*now, *kernel)));
+    llvm::cantFail(edits.replace(kernel->body->text, getBody(*now, lifted)));
   }
   if (!isChanged)
     return source.getText().str();
@@ -261,6 +275,8 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
   if (replaces && !input.getKernels().empty()) {
     settings.emit = EmitKind::PTX;
     settings.rebuildAll = false;
+    // The same instructions, if nothing is optimized.
+    settings.raise &= options.optimize;
     std::string madeText, plainText;
     std::unique_ptr<ptx::Module> plain, made;
     if (!(made = compileLifted(*lifted, context, settings, madeText)))

@@ -162,7 +162,24 @@ bool KernelLifter::liftBranch(const Instruction &instruction) {
   return true;
 }
 
+bool KernelLifter::isAtBeginning() const {
+  llvm::BasicBlock *block = builder.GetInsertBlock();
+  if (block != start)
+    return false;
+  return llvm::none_of(*block, [](llvm::Instruction &each) {
+    // The memory of registers does not count.
+    return llvm::isa<llvm::CallInst>(each) && each.mayHaveSideEffects();
+  }) && !hasAccess;
+}
+
 bool KernelLifter::liftInstruction(const Instruction &instruction) {
+  // To wait at the beginning of the kernel is the same, and nothing is then
+  // moved in front of it.
+  if (instruction.getMnemonic() == "griddepcontrol.wait" &&
+      !instruction.hasGuard && isAtBeginning()) {
+    hasWait = true;
+    return true;
+  }
   if (instruction.is("bra") || instruction.is("ret") || instruction.is("exit"))
     return liftBranch(instruction);
   llvm::BasicBlock *next = nullptr;
@@ -234,7 +251,7 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
             context, llvm::Align(align)));
     }
   }
-  llvm::BasicBlock *start = builder.GetInsertBlock();
+  start = builder.GetInsertBlock();
   if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body))
     return false;
   if (!builder.GetInsertBlock()->getTerminator())

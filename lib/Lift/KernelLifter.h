@@ -55,6 +55,7 @@ public:
   /// Adds a definition to the module.
   bool lift(llvm::DISubprogram *subprogram);
   llvm::Function *getFunction() const { return function; }
+  bool waitsForGrids() const { return hasWait; }
 
 private:
   bool refuse(llvm::StringRef at, const llvm::Twine &reason);
@@ -85,6 +86,9 @@ private:
   bool liftStatement(const Statement &statement);
   bool liftInstruction(const Instruction &instruction);
   bool liftBranch(const Instruction &instruction);
+  /// Whether nothing before this place, in the first block, accesses memory or
+  /// waits.
+  bool isAtBeginning() const;
   llvm::Value *readGuard(const Instruction &instruction);
   llvm::BasicBlock *addBlock(const llvm::Twine &name);
   /// Continues in `block`, to which the current block falls through.
@@ -122,6 +126,12 @@ private:
   Refusal &refusal;
 
   std::vector<Scope> scopes;
+  /// The first block, in which branches do not matter.
+  llvm::BasicBlock *start = nullptr;
+  /// Whether it contains a load or a store.
+  bool hasAccess = false;
+  /// Whether griddepcontrol.wait is left to the caller.
+  bool hasWait = false;
   /// The names of the kernel's own variables.
   llvm::StringSet<> memory;
   llvm::StringMap<llvm::BasicBlock *> labels;

@@ -107,7 +107,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
     removeUnused(*function);
     addAlignments(*kernel, *function);
     addBlockSize(*kernel, *function);
-    result.kernels.push_back(kernel);
+    result.kernels.push_back({kernel, lifter.waitsForGrids()});
   }
   debug.finalize();
   if (llvm::verifyModule(lifted, &llvm::errs()))

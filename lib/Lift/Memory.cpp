@@ -134,6 +134,7 @@ Result KernelLifter::liftLoad(const Instruction &instruction) {
     pointer = getPointer(address, access.space);
   if (!pointer)
     return std::nullopt;
+  hasAccess |= !access.isParameter;
   llvm::LoadInst *load = builder.CreateAlignedLoad(
       access.getType(builder), pointer, access.getAlign());
   if (access.isInvariant || access.isParameter)
@@ -168,6 +169,7 @@ Result KernelLifter::liftStore(const Instruction &instruction) {
   llvm::Value *pointer = getPointer(instruction.operands[0], access.space);
   if (!pointer)
     return std::nullopt;
+  hasAccess = true;
   llvm::Value *value = values.front();
   if (access.count != 1) {
     value = llvm::PoisonValue::get(access.getType(builder));

@@ -48,7 +48,8 @@ static std::string optimize(StringRef source, StringRef name, StringRef chip,
   CompileOptions options;
   static_cast<Permissions &>(options) = settings.permissions;
   options.chip = chip.str();
-  options.optimize = true;
+  options.optimize = !settings.isIdentity;
+  options.rebuildAll = settings.isIdentity;
   FailureOr<std::string> text =
       compilePtx(llvm::MemoryBufferRef(source, name), context, options);
   return failed(text) ? kError + errors : kDone + *text;

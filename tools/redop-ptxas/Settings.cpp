@@ -51,9 +51,13 @@ static llvm::Error setOne(Settings &settings, llvm::StringRef name,
     return llvm::Error::success();
   }
   auto flag = value.getAsBoolean();
+  if (flag && name == "identity") {
+    settings.isIdentity = *flag;
+    return llvm::Error::success();
+  }
   if (!flag || !allow(settings.permissions, name, *flag))
     return makeError("unknown setting \"" + name +
-                     "\"; expected ptxas, report, seconds, or true for one of "
+                     "\"; expected ptxas, report, seconds, identity, or true for one of "
                      "the permissions" +
                      llvm::StringRef(getPermissionNames()).drop_front(1));
   return llvm::Error::success();

@@ -20,6 +20,8 @@ struct Settings {
   std::string report;
   /// For redop, and not for ptxas.
   unsigned seconds = 60;
+  /// For tests: replaces each kernel that can be lifted, and optimizes nothing.
+  bool isIdentity = false;
   mlir::redop::Permissions permissions;
 
   /// An error says what is expected. Without the variable, redop runs without

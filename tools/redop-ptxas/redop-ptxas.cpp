@@ -111,7 +111,8 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
     return false;
   std::string input = arguments[line->input];
   auto buffer = llvm::MemoryBuffer::getFile(input);
-  if (!buffer || !hasReductions((*buffer)->getBuffer()))
+  if (!buffer ||
+      !(settings.isIdentity || hasReductions((*buffer)->getBuffer())))
     return false;
   Rewrite result =
       rewrite((*buffer)->getBuffer(), input, line->chip, settings);

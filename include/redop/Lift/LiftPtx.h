@@ -36,12 +36,20 @@ struct Refusal {
   std::string reason;
 };
 
+struct LiftedKernel {
+  const Function *kernel;
+  /// Whether its first instruction that may access memory was
+  /// griddepcontrol.wait, which is not in the lifted kernel: it must be the
+  /// first instruction of what replaces the kernel.
+  bool waitsForGrids;
+};
+
 /// The kernels of a module that can be lifted.
 struct Lifted {
   /// Contains the kernels, and declares the variables that they use. The
   /// locations of the instructions are those of the PTX.
   std::unique_ptr<llvm::Module> module;
-  std::vector<const Function *> kernels;
+  std::vector<LiftedKernel> kernels;
   std::vector<Refusal> refusals;
 };
 
