@@ -61,7 +61,7 @@ struct Access {
         count = word == ".v2" ? 2 : 4;
       else if (word == ".nc")
         isInvariant = true;
-      else if (word == ".param")
+      else if (word == ".param" || word == ".param::entry")
         isParameter = true;
       else if (named != kUnknownSpace)
         space = named;
