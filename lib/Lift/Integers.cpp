@@ -192,14 +192,12 @@ Result KernelLifter::liftMove(const Instruction &instruction, Type type) {
   llvm::ArrayRef<Operand> operands = instruction.operands;
   if (operands.size() != 2 || !canWrite(operands.front(), type.bits))
     return std::nullopt;
-  // The address of a parameter.
-  if (operands[1].is(Operand::Kind::Name) && type.bits == 64)
+  // LLVM would copy the parameter to have an address.
+  if (operands[1].is(Operand::Kind::Name))
     if (const Symbol *symbol = find(operands[1].word);
-        symbol && symbol->kind == Symbol::Kind::Parameter &&
-        symbol->value->getType()->isPointerTy())
-      return write(operands.front(),
-                   builder.CreatePtrToInt(symbol->value, builder.getInt64Ty()),
-                   false);
+        symbol && symbol->kind == Symbol::Kind::Parameter)
+      return refuse(operands[1].text,
+                    "the address of a parameter is not supported");
   REDOP_READ(value, 1, type.bits);
   return write(operands.front(), value, false);
 }

@@ -113,6 +113,9 @@ private:
 
   /// The pointer of an Address in a space of LLVM, or null.
   llvm::Value *getPointer(const Operand &address, unsigned space);
+  /// The parameter that an address names, and the offset in it. Null after a
+  /// refusal.
+  const Symbol *findParameter(const Operand &address, uint64_t &offset);
   bool liftText(llvm::ArrayRef<const Instruction *> instructions);
   /// A block that consists of a call and its parameters.
   bool liftCall(const Block &block);

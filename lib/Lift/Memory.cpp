@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelLifter.h"
+#include "Variables.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 
@@ -87,6 +88,27 @@ struct Access {
 };
 } // namespace
 
+const Symbol *KernelLifter::findParameter(const Operand &address,
+                                          uint64_t &offset) {
+  const Symbol *symbol = nullptr;
+  if (address.is(Kind::Address) && address.parts.size() == 1) {
+    const Operand *base = &address.parts.front();
+    bool isKnown = true;
+    if (base->is(Kind::Binary)) {
+      std::optional<uint64_t> number = readNumber(base->parts[1]);
+      isKnown = base->word == "+" && number;
+      offset = number.value_or(0);
+      base = &base->parts[0];
+    }
+    if (isKnown && base->is(Kind::Name))
+      symbol = find(base->word);
+  }
+  if (symbol && symbol->kind == Symbol::Kind::Parameter)
+    return symbol;
+  refuse(address.text, "expected a parameter of the kernel");
+  return nullptr;
+}
+
 Result KernelLifter::liftLoad(const Instruction &instruction) {
   Access access;
   if (!instruction.is("ld"))
@@ -100,38 +122,31 @@ Result KernelLifter::liftLoad(const Instruction &instruction) {
   isKnown &= !elements.empty();
   for (const Operand &each : elements)
     isKnown &= canWrite(each, access.type.bits);
-  llvm::Value *pointer = nullptr;
-  const Symbol *parameter = nullptr;
-  if (access.isParameter && address.parts.size() == 1) {
-    const Operand &part = address.parts.front();
-    const Operand &base = part.is(Kind::Binary) ? part.parts[0] : part;
-    parameter = base.is(Kind::Name) ? find(base.word) : nullptr;
-    if (!parameter)
-      return refuse(address.text, "expected a parameter");
-    if (parameter->kind == Symbol::Kind::Parameter) {
-      uint64_t offset = 0;
-      if (part.is(Kind::Binary) &&
-          (part.word != "+" || part.parts[1].text.getAsInteger(0, offset)))
-        isKnown = false;
-      if (parameter->bits != 0) {
-        // A scalar is an argument.
-        if (!isKnown || offset != 0 || access.count != 1 ||
-            access.type.bits != parameter->bits)
-          return refuse(instruction.text,
-                        "a part of a parameter is not supported");
-        return write(elements.front(), parameter->value, false);
-      }
-      pointer = builder.CreateConstGEP1_64(builder.getInt8Ty(),
-                                           parameter->value, offset);
-    }
-  }
   if (access.isParameter && !isKnown)
-    return refuse(instruction.text, "this load of a parameter is not "
-                                    "supported");
+    return refuse(instruction.text,
+                  "this load of a parameter is not supported");
   if (!isKnown)
     return std::nullopt;
-  if (!pointer)
+  llvm::Value *pointer = nullptr;
+  if (access.isParameter) {
+    uint64_t offset = 0;
+    const Symbol *parameter = findParameter(address, offset);
+    if (!parameter)
+      return false;
+    if (parameter->bits != 0) {
+      // A scalar is an argument.
+      if (offset != 0 || access.count != 1 ||
+          access.type.bits != parameter->bits)
+        return refuse(instruction.text,
+                      "a part of a parameter is not supported");
+      return write(elements.front(), parameter->value,
+                   access.type.isSigned());
+    }
+    pointer = builder.CreateConstGEP1_64(builder.getInt8Ty(),
+                                         parameter->value, offset);
+  } else {
     pointer = getPointer(address, access.space);
+  }
   if (!pointer)
     return std::nullopt;
   hasAccess |= !access.isParameter;
