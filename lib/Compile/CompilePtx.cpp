@@ -67,8 +67,7 @@ LogicalResult PtxSource::read() {
 
 std::unique_ptr<llvm::MemoryBuffer>
 PtxSource::lift(DiagnosticSeverity severity) {
-  lifted =
-      ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext);
+  lifted = ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext);
   for (const ptx::Refusal &each : lifted.refusals) {
     ptx::Position at = module->getPosition(each.at);
     Diagnostic message(getLoc(at.line, at.column), severity);
@@ -183,9 +182,8 @@ static std::string getNewVariables(const ptx::Module &made,
 /// needs are in one of them.
 static bool hasOtherKernels(const llvm::StringMap<const ptx::Function *> &made,
                             const llvm::StringMap<const ptx::Function *> &of) {
-  return llvm::any_of(made, [&](const auto &each) {
-    return !of.contains(each.getKey());
-  });
+  return llvm::any_of(
+      made, [&](const auto &each) { return !of.contains(each.getKey()); });
 }
 
 /// Raises `.version`, if the new text requires it.
@@ -194,16 +192,15 @@ static void raiseVersion(const ptx::Module &source, const ptx::Module &made,
   FailureOr<PtxVersion> old = PtxVersion::parse(source.getVersion());
   FailureOr<PtxVersion> needed = PtxVersion::parse(made.getVersion());
   if (succeeded(old) && succeeded(needed) && *old < *needed)
-    llvm::cantFail(
-        edits.replace(source.getVersion(), made.getVersion().str()));
+    llvm::cantFail(edits.replace(source.getVersion(), made.getVersion().str()));
 }
 
 /// The text of `source` with the kernels of `made` that differ from those of
 /// `plain`, or with all of them if that is null.
-static std::string
-replaceKernels(const ptx::Module &source, const ptx::Module &made,
-               const ptx::Module *plain,
-               ArrayRef<ptx::LiftedKernel> kernels) {
+static std::string replaceKernels(const ptx::Module &source,
+                                  const ptx::Module &made,
+                                  const ptx::Module *plain,
+                                  ArrayRef<ptx::LiftedKernel> kernels) {
   ptx::Edits edits(source);
   llvm::StringMap<const ptx::Function *> after = findKernels(made), before;
   if (plain)
@@ -234,9 +231,10 @@ replaceKernels(const ptx::Module &source, const ptx::Module &made,
 }
 
 /// Compiles the kernels, and reads the result. Null after an error.
-static std::unique_ptr<ptx::Module>
-compileLifted(llvm::MemoryBufferRef lifted, MLIRContext &context,
-              const CompileOptions &options, std::string &text) {
+static std::unique_ptr<ptx::Module> compileLifted(llvm::MemoryBufferRef lifted,
+                                                  MLIRContext &context,
+                                                  const CompileOptions &options,
+                                                  std::string &text) {
   FailureOr<std::string> result = compileLLVM(lifted, context, options);
   if (failed(result))
     return nullptr;

@@ -133,8 +133,7 @@ llvm::Value *KernelLifter::readGuard(const Instruction &instruction) {
     refuse(guard.text, "expected a predicate");
     return nullptr;
   }
-  llvm::Value *value =
-      builder.CreateLoad(builder.getInt1Ty(), symbol->value);
+  llvm::Value *value = builder.CreateLoad(builder.getInt1Ty(), symbol->value);
   return isNegated ? builder.CreateNot(value) : value;
 }
 
@@ -166,10 +165,13 @@ bool KernelLifter::isAtBeginning() const {
   llvm::BasicBlock *block = builder.GetInsertBlock();
   if (block != start)
     return false;
-  return llvm::none_of(*block, [](llvm::Instruction &each) {
-    // The memory of registers does not count.
-    return llvm::isa<llvm::CallInst>(each) && each.mayHaveSideEffects();
-  }) && !hasAccess;
+  return llvm::none_of(*block,
+                       [](llvm::Instruction &each) {
+                         // The memory of registers does not count.
+                         return llvm::isa<llvm::CallInst>(each) &&
+                                each.mayHaveSideEffects();
+                       }) &&
+         !hasAccess;
 }
 
 bool KernelLifter::liftInstruction(const Instruction &instruction) {
@@ -193,10 +195,9 @@ bool KernelLifter::liftInstruction(const Instruction &instruction) {
     continueIn(guarded);
   }
   Result result;
-  for (auto lift :
-       {&KernelLifter::liftInteger, &KernelLifter::liftConvert,
-        &KernelLifter::liftLoad, &KernelLifter::liftStore,
-        &KernelLifter::liftCvta, &KernelLifter::liftBarrier})
+  for (auto lift : {&KernelLifter::liftInteger, &KernelLifter::liftConvert,
+                    &KernelLifter::liftLoad, &KernelLifter::liftStore,
+                    &KernelLifter::liftCvta, &KernelLifter::liftBarrier})
     if (!result)
       result = (this->*lift)(instruction);
   if (!(result ? *result : liftText(&instruction)))
@@ -216,9 +217,9 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
     bool isBytes = name.dimensions.size() == 1 && type.bits == 8;
     if (!isScalar && !isBytes)
       return refuse(each->text, "a parameter of this type is not supported");
-    types.push_back(isScalar ? static_cast<llvm::Type *>(
-                                   builder.getIntNTy(type.bits))
-                             : builder.getPtrTy());
+    types.push_back(
+        isScalar ? static_cast<llvm::Type *>(builder.getIntNTy(type.bits))
+                 : builder.getPtrTy());
   }
   if (module.getNamedValue(kernel.name))
     return refuse(kernel.name, "another symbol has this name");
@@ -247,8 +248,8 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
       if (each.name == ".align" && !each.arguments.empty() &&
           !each.arguments.front().text.getAsInteger(0, align) &&
           llvm::isPowerOf2_64(align))
-        argument.addAttr(llvm::Attribute::getWithAlignment(
-            context, llvm::Align(align)));
+        argument.addAttr(
+            llvm::Attribute::getWithAlignment(context, llvm::Align(align)));
     }
   }
   start = builder.GetInsertBlock();

@@ -52,7 +52,8 @@ Result KernelLifter::liftArithmetic(const Instruction &instruction, Type type) {
   llvm::ArrayRef<Operand> operands = instruction.operands;
   if (!canWrite(operands.front(), type.bits))
     return std::nullopt;
-  if (operands.size() == 2 && (instruction.is("not") || instruction.is("neg"))) {
+  if (operands.size() == 2 &&
+      (instruction.is("not") || instruction.is("neg"))) {
     REDOP_READ(value, 1, type.bits);
     return write(operands.front(),
                  instruction.is("not") ? builder.CreateNot(value)
@@ -69,14 +70,12 @@ Result KernelLifter::liftArithmetic(const Instruction &instruction, Type type) {
                .Case("div", isSigned ? Op::SDiv : Op::UDiv)
                .Case("rem", isSigned ? Op::SRem : Op::URem)
                .Default(-1);
-  auto id = llvm::StringSwitch<llvm::Intrinsic::ID>(instruction.words.front())
-                .Case("min", isSigned ? llvm::Intrinsic::smin
-                                      : llvm::Intrinsic::umin)
-                .Case("max", isSigned ? llvm::Intrinsic::smax
-                                      : llvm::Intrinsic::umax)
-                .Default(llvm::Intrinsic::not_intrinsic);
-  if (operands.size() != 3 ||
-      (op < 0 && id == llvm::Intrinsic::not_intrinsic))
+  auto id =
+      llvm::StringSwitch<llvm::Intrinsic::ID>(instruction.words.front())
+          .Case("min", isSigned ? llvm::Intrinsic::smin : llvm::Intrinsic::umin)
+          .Case("max", isSigned ? llvm::Intrinsic::smax : llvm::Intrinsic::umax)
+          .Default(llvm::Intrinsic::not_intrinsic);
+  if (operands.size() != 3 || (op < 0 && id == llvm::Intrinsic::not_intrinsic))
     return std::nullopt;
   REDOP_READ(left, 1, type.bits);
   REDOP_READ(right, 2, type.bits);
@@ -115,9 +114,8 @@ Result KernelLifter::liftMultiply(const Instruction &instruction, Type type) {
     right = builder.CreateIntCast(right, wide, type.isSigned());
   }
   // The product of two extended factors does not overflow.
-  llvm::Value *result =
-      builder.CreateMul(left, right, "", isWide && !type.isSigned(),
-                        isWide && type.isSigned());
+  llvm::Value *result = builder.CreateMul(
+      left, right, "", isWide && !type.isSigned(), isWide && type.isSigned());
   if (adds)
     result = builder.CreateAdd(result, addend);
   return write(operands.front(), result, false);
@@ -135,8 +133,8 @@ Result KernelLifter::liftShift(const Instruction &instruction, Type type) {
     return std::nullopt;
   amount = llvm::ConstantInt::get(value->getType(), number->getZExtValue());
   llvm::Value *result = instruction.is("shl") ? builder.CreateShl(value, amount)
-                        : type.isSigned()     ? builder.CreateAShr(value, amount)
-                                              : builder.CreateLShr(value, amount);
+                        : type.isSigned() ? builder.CreateAShr(value, amount)
+                                          : builder.CreateLShr(value, amount);
   return write(operands.front(), result, false);
 }
 
@@ -213,7 +211,7 @@ Result KernelLifter::liftConvert(const Instruction &instruction) {
       from.bits == 128 || !canWrite(operands.front(), to.bits))
     return std::nullopt;
   REDOP_READ(value, 1, from.bits);
-  value = builder.CreateIntCast(value, builder.getIntNTy(to.bits),
-                                from.isSigned());
+  value =
+      builder.CreateIntCast(value, builder.getIntNTy(to.bits), from.isSigned());
   return write(operands.front(), value, to.isSigned());
 }

@@ -139,19 +139,18 @@ Result KernelLifter::liftLoad(const Instruction &instruction) {
           access.type.bits != parameter->bits)
         return refuse(instruction.text,
                       "a part of a parameter is not supported");
-      return write(elements.front(), parameter->value,
-                   access.type.isSigned());
+      return write(elements.front(), parameter->value, access.type.isSigned());
     }
-    pointer = builder.CreateConstGEP1_64(builder.getInt8Ty(),
-                                         parameter->value, offset);
+    pointer = builder.CreateConstGEP1_64(builder.getInt8Ty(), parameter->value,
+                                         offset);
   } else {
     pointer = getPointer(address, access.space);
   }
   if (!pointer)
     return std::nullopt;
   hasAccess |= !access.isParameter;
-  llvm::LoadInst *load = builder.CreateAlignedLoad(
-      access.getType(builder), pointer, access.getAlign());
+  llvm::LoadInst *load = builder.CreateAlignedLoad(access.getType(builder),
+                                                   pointer, access.getAlign());
   if (access.isInvariant || access.isParameter)
     load->setMetadata(llvm::LLVMContext::MD_invariant_load,
                       llvm::MDNode::get(module.getContext(), {}));
@@ -226,7 +225,7 @@ Result KernelLifter::liftBarrier(const Instruction &instruction) {
   llvm::Value *number = tryRead(instruction.operands.front(), 32);
   if (!number)
     return std::nullopt;
-  builder.CreateIntrinsic(
-      llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all, {number});
+  builder.CreateIntrinsic(llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all,
+                          {number});
   return true;
 }

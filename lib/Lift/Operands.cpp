@@ -81,11 +81,10 @@ bool KernelLifter::declareMemory(const Variable &variable,
 bool KernelLifter::declareParameter(const Variable &variable,
                                     llvm::Argument &argument) {
   const Declarator &each = variable.declarators.front();
-  unsigned bits = each.dimensions.empty() ? readType(variable.getType()).bits
-                                          : 0;
+  unsigned bits =
+      each.dimensions.empty() ? readType(variable.getType()).bits : 0;
   argument.setName(each.name);
-  scopes.back().symbols[each.name] = {&argument, bits,
-                                      Symbol::Kind::Parameter};
+  scopes.back().symbols[each.name] = {&argument, bits, Symbol::Kind::Parameter};
   return true;
 }
 
@@ -116,10 +115,10 @@ const Symbol *KernelLifter::find(StringRef name) {
       std::optional<unsigned> bits = findInRange(scope, name);
       if (!bits)
         continue;
-      known = scope.symbols
-                  .try_emplace(name, Symbol{nullptr, *bits,
-                                            Symbol::Kind::Register})
-                  .first;
+      known =
+          scope.symbols
+              .try_emplace(name, Symbol{nullptr, *bits, Symbol::Kind::Register})
+              .first;
     }
     Symbol &symbol = known->second;
     if (symbol.kind == Symbol::Kind::Register && !symbol.value) {
@@ -228,8 +227,7 @@ bool KernelLifter::canWrite(const Operand &operand, unsigned bits) {
   if (operand.is(Kind::Sink))
     return true;
   const Symbol *symbol = findRegister(operand);
-  return symbol && symbol->bits >= bits &&
-         (symbol->bits == 1) == (bits == 1);
+  return symbol && symbol->bits >= bits && (symbol->bits == 1) == (bits == 1);
 }
 
 bool KernelLifter::write(const Operand &operand, llvm::Value *value,

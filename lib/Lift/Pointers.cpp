@@ -119,8 +119,7 @@ static void changeLoads(const llvm::SetVector<llvm::Value *> &roots) {
     llvm::LoadInst *pointer = builder.CreateAlignedLoad(
         builder.getPtrTy(), load->getPointerOperand(), load->getAlign());
     pointer->copyMetadata(*load);
-    load->replaceAllUsesWith(
-        builder.CreatePtrToInt(pointer, load->getType()));
+    load->replaceAllUsesWith(builder.CreatePtrToInt(pointer, load->getType()));
     load->eraseFromParent();
   }
 }
@@ -164,9 +163,9 @@ static llvm::Value *getNarrowAddress(llvm::Value *value) {
 /// variable.
 static llvm::PtrToIntInst *getSharedAddress(llvm::Value *narrow) {
   auto *truncated = llvm::dyn_cast<llvm::TruncInst>(narrow);
-  auto *cast = truncated ? llvm::dyn_cast<llvm::PtrToIntInst>(
-                               truncated->getOperand(0))
-                         : nullptr;
+  auto *cast =
+      truncated ? llvm::dyn_cast<llvm::PtrToIntInst>(truncated->getOperand(0))
+                : nullptr;
   return cast && cast->getPointerAddressSpace() == kShared ? cast : nullptr;
 }
 
@@ -221,9 +220,8 @@ llvm::Value *Pointers::get(llvm::Value *value) {
   for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i) {
     llvm::Value *from = get(phi->getIncomingValue(i));
     builder.SetInsertPoint(phi->getIncomingBlock(i)->getTerminator());
-    result->addIncoming(
-        builder.CreateAddrSpaceCast(from, builder.getPtrTy()),
-        phi->getIncomingBlock(i));
+    result->addIncoming(builder.CreateAddrSpaceCast(from, builder.getPtrTy()),
+                        phi->getIncomingBlock(i));
   }
   return result;
 }
@@ -244,8 +242,8 @@ llvm::Value *Pointers::make(llvm::Instruction &op) {
       return pointer;
     // The sum wraps around only if the offset is negative, since the address
     // of a variable, and of each byte that may be accessed, is small.
-    return builder.CreatePtrAdd(pointer,
-                                builder.CreateSExt(offset, builder.getInt64Ty()));
+    return builder.CreatePtrAdd(
+        pointer, builder.CreateSExt(offset, builder.getInt64Ty()));
   }
   bool isSwapped = !isPointer(op.getOperand(0));
   llvm::Value *pointer = get(op.getOperand(isSwapped ? 1 : 0));

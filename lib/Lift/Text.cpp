@@ -25,28 +25,26 @@ struct Opcode {
 } // namespace
 
 static constexpr Opcode opcodes[] = {
-#define OPCODE(name, results, effect)                                          \
-  {#name, Results::results, Effect::effect},
+#define OPCODE(name, results, effect) {#name, Results::results, Effect::effect},
 #include "TextOpcodes.def"
 };
 
 static const Opcode *findOpcode(const Instruction &instruction) {
-  const Opcode *found = llvm::find_if(opcodes, [&](const Opcode &each) {
-    return instruction.is(each.name);
-  });
+  const Opcode *found = llvm::find_if(
+      opcodes, [&](const Opcode &each) { return instruction.is(each.name); });
   return found == std::end(opcodes) ? nullptr : found;
 }
 
 /// Whether the first operand is a result.
-static Results getResults(const Instruction &instruction, const Opcode &opcode) {
+static Results getResults(const Instruction &instruction,
+                          const Opcode &opcode) {
   bool isBarrier = opcode.name == "bar" || opcode.name == "barrier";
   if (isBarrier && llvm::is_contained(instruction.words, ".red"))
     return Results::First;
   bool isAddress = instruction.operands.empty() ||
                    instruction.operands.front().is(Kind::Address);
-  if (isAddress ||
-      (opcode.results == Results::Updated &&
-       !instruction.operands.front().is(Kind::Vector)))
+  if (isAddress || (opcode.results == Results::Updated &&
+                    !instruction.operands.front().is(Kind::Vector)))
     return Results::None;
   return opcode.results;
 }
@@ -158,8 +156,7 @@ bool TextUnit::visitPointer(const Instruction &instruction,
       return visit(address, false, false);
   llvm::Value *value = lifter.tryRead(base, symbol->bits);
   value = lifter.builder.CreateZExt(value, lifter.builder.getInt64Ty());
-  value =
-      lifter.builder.CreateIntToPtr(value, lifter.builder.getPtrTy(space));
+  value = lifter.builder.CreateIntToPtr(value, lifter.builder.getPtrTy(space));
   places.push_back({base.word, symbol, false, true, value});
   return true;
 }
@@ -210,8 +207,8 @@ bool TextUnit::addCall(const Block &block) {
     if (!instruction || instruction->hasGuard)
       return lifter.refuse(each->text, "this call is not supported");
     bool isLoad = instruction->is("ld");
-    bool isParameter = instruction->words.size() > 1 &&
-                       instruction->words[1] == ".param";
+    bool isParameter =
+        instruction->words.size() > 1 && instruction->words[1] == ".param";
     if (!instruction->is("call") &&
         !(isParameter && (isLoad || instruction->is("st"))))
       return lifter.refuse(each->text, "this call is not supported");
@@ -323,10 +320,9 @@ bool TextUnit::emit(bool isChain) {
         number = std::distance(results.begin(), results.find(next->symbol));
       } else {
         llvm::Value *value = next->pointer ? next->pointer : load(*next);
-        number = addOperand(value, next->pointer
-                                       ? StringRef("l")
-                                       : getLetter(next->symbol->bits,
-                                                   next->isFloat));
+        number = addOperand(value, next->pointer ? StringRef("l")
+                                                 : getLetter(next->symbol->bits,
+                                                             next->isFloat));
       }
       text += "$" + std::to_string(number);
     }
@@ -339,10 +335,10 @@ bool TextUnit::emit(bool isChain) {
     addConstraint("~{memory}");
 
   llvm::Type *resultType =
-      resultTypes.empty()       ? builder.getVoidTy()
-      : resultTypes.size() == 1 ? resultTypes.front()
-                                : llvm::StructType::get(builder.getContext(),
-                                                        resultTypes);
+      resultTypes.empty() ? builder.getVoidTy()
+      : resultTypes.size() == 1
+          ? resultTypes.front()
+          : llvm::StructType::get(builder.getContext(), resultTypes);
   auto *type = llvm::FunctionType::get(resultType, types, false);
   llvm::CallInst *call = builder.CreateCall(
       llvm::InlineAsm::get(type, text, constraints,

@@ -20,9 +20,7 @@ struct Type {
   /// 's', 'u', 'b', 'f', or 'p' for a predicate.
   char kind = 0;
 
-  bool isInteger() const {
-    return kind == 's' || kind == 'u' || kind == 'b';
-  }
+  bool isInteger() const { return kind == 's' || kind == 'u' || kind == 'b'; }
   bool isSigned() const { return kind == 's'; }
   explicit operator bool() const { return bits != 0; }
 };

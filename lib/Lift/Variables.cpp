@@ -25,8 +25,9 @@ std::optional<uint64_t> mlir::redop::ptx::readNumber(const Operand &operand) {
   return operand.is(Kind::Number) ? readNumber(operand.word) : std::nullopt;
 }
 
-std::optional<uint64_t> mlir::redop::ptx::getSize(const Variable &variable,
-                                       const Declarator &declarator) {
+std::optional<uint64_t>
+mlir::redop::ptx::getSize(const Variable &variable,
+                          const Declarator &declarator) {
   Type type = readType(variable.getType());
   if (!type)
     return std::nullopt;
@@ -54,9 +55,10 @@ llvm::Align mlir::redop::ptx::getAlignment(const Variable &variable) {
   return llvm::Align(type && type.bits >= 8 ? type.bits / 8 : 1);
 }
 
-llvm::GlobalVariable *mlir::redop::ptx::declareGlobal(
-    llvm::Module &module, const Variable &variable,
-    const Declarator &declarator, std::string &reason) {
+llvm::GlobalVariable *
+mlir::redop::ptx::declareGlobal(llvm::Module &module, const Variable &variable,
+                                const Declarator &declarator,
+                                std::string &reason) {
   unsigned space = readSpace(variable.specifiers.front().name.drop_front());
   std::optional<uint64_t> size = getSize(variable, declarator);
   if (space == kUnknownSpace || space == kLocal || !size) {

@@ -12,30 +12,47 @@ using llvm::StringRef;
 
 /// Options whose value is the next argument, unless it follows a '='. (ptxas
 /// --help.)
-static constexpr StringRef withValue[] = {
-    "-o",     "--output-file",
-    "-arch",  "--gpu-name",
-    "-O",     "--opt-level",
-    "-maxrregcount", "--maxrregcount",
-    "-e",     "--entry",
-    "-m",     "--machine",
-    "-optf",  "--options-file",
-    "-ofc",   "--opt-fuse",
-    "-dscm",  "--def-store-cache",
-    "-dlcm",  "--def-load-cache",
-    "-fdlcm", "--force-load-cache",
-    "-fdscm", "--force-store-cache",
-    "-split-compile", "--split-compile",
-    "-ias",   "--input-as-string",
-    "-maxntid", "--maxntid",
-    "-minnctapersm", "--minnctapersm",
-    "-override-directive-values", "--override-directive-values",
-    "-sp-bound", "--sp-bounds-check"};
+static constexpr StringRef withValue[] = {"-o",
+                                          "--output-file",
+                                          "-arch",
+                                          "--gpu-name",
+                                          "-O",
+                                          "--opt-level",
+                                          "-maxrregcount",
+                                          "--maxrregcount",
+                                          "-e",
+                                          "--entry",
+                                          "-m",
+                                          "--machine",
+                                          "-optf",
+                                          "--options-file",
+                                          "-ofc",
+                                          "--opt-fuse",
+                                          "-dscm",
+                                          "--def-store-cache",
+                                          "-dlcm",
+                                          "--def-load-cache",
+                                          "-fdlcm",
+                                          "--force-load-cache",
+                                          "-fdscm",
+                                          "--force-store-cache",
+                                          "-split-compile",
+                                          "--split-compile",
+                                          "-ias",
+                                          "--input-as-string",
+                                          "-maxntid",
+                                          "--maxntid",
+                                          "-minnctapersm",
+                                          "--minnctapersm",
+                                          "-override-directive-values",
+                                          "--override-directive-values",
+                                          "-sp-bound",
+                                          "--sp-bounds-check"};
 
 /// Options with which ptxas reads no module from a file, or several.
 static constexpr StringRef others[] = {
-    "--version", "-V",    "--help", "-h",
-    "-optf",     "--options-file", "-ias", "--input-as-string"};
+    "--version",      "-V",   "--help",           "-h", "-optf",
+    "--options-file", "-ias", "--input-as-string"};
 
 /// Flags that begin as an option with a value does.
 static bool hasSeparateValue(StringRef option) {

@@ -28,8 +28,8 @@ static bool isSame(const llvm::Twine &path, StringRef self) {
 llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef self) {
   if (!path.empty()) {
     if (!fs::can_execute(path) || isSame(path, self))
-      return llvm::createStringError(
-          "REDOP_PTXAS: '" + path + "' is not the ptxas of a CUDA toolkit");
+      return llvm::createStringError("REDOP_PTXAS: '" + path +
+                                     "' is not the ptxas of a CUDA toolkit");
     return path.str();
   }
   llvm::SmallVector<std::string> folders;

@@ -75,9 +75,8 @@ static void writeAll(int file, StringRef text) {
   setrlimit(RLIMIT_CORE, &none);
   if (!freopen("/dev/null", "w", stderr))
     _exit(1);
-  llvm::install_fatal_error_handler([](void *, const char *, bool) {
-    _exit(1);
-  });
+  llvm::install_fatal_error_handler(
+      [](void *, const char *, bool) { _exit(1); });
   writeAll(file, optimize(source, name, chip, settings));
   close(file);
   _exit(0);

@@ -56,10 +56,11 @@ static llvm::Error setOne(Settings &settings, llvm::StringRef name,
     return llvm::Error::success();
   }
   if (!flag || !allow(settings.permissions, name, *flag))
-    return makeError("unknown setting \"" + name +
-                     "\"; expected ptxas, report, seconds, identity, or true for one of "
-                     "the permissions" +
-                     llvm::StringRef(getPermissionNames()).drop_front(1));
+    return makeError(
+        "unknown setting \"" + name +
+        "\"; expected ptxas, report, seconds, identity, or true for one of "
+        "the permissions" +
+        llvm::StringRef(getPermissionNames()).drop_front(1));
   return llvm::Error::success();
 }
 
@@ -75,11 +76,13 @@ llvm::Expected<Settings> Settings::read() {
   llvm::Expected<llvm::json::Value> value = llvm::json::parse(*text);
   if (!value) {
     llvm::consumeError(value.takeError());
-    return makeError("expected 0, 1 or a JSON object, as in {\"noalias\": true}");
+    return makeError(
+        "expected 0, 1 or a JSON object, as in {\"noalias\": true}");
   }
   llvm::json::Object *object = value->getAsObject();
   if (!object)
-    return makeError("expected 0, 1 or a JSON object, as in {\"noalias\": true}");
+    return makeError(
+        "expected 0, 1 or a JSON object, as in {\"noalias\": true}");
   for (auto &[name, each] : *object)
     if (llvm::Error error = setOne(settings, name, each))
       return error;

@@ -35,15 +35,18 @@ static int fail(llvm::Error error) {
 static constexpr StringRef help =
     "redop-ptxas: optimizes the reductions of a PTX module, then runs ptxas\n\n"
     "  redop-ptxas ARGUMENTS OF ptxas\n"
-    "  redop-ptxas --toolkit=DIR   makes a CUDA toolkit of links for nvcc, whose\n"
+    "  redop-ptxas --toolkit=DIR   makes a CUDA toolkit of links for nvcc, "
+    "whose\n"
     "                              ptxas is this program\n"
     "  redop-ptxas --redop-help    prints this text\n\n"
-    "Whatever fails, ptxas assembles the original module. REDOP_PTXAS is a JSON\n"
+    "Whatever fails, ptxas assembles the original module. REDOP_PTXAS is a "
+    "JSON\n"
     "object with settings, or 0 to run only ptxas:\n\n"
     "  \"ptxas\": FILE      the ptxas to run\n"
     "  \"report\": FILE     add a line for each module to this file\n"
     "  \"seconds\": NUMBER  the time limit of redop for a module; 60\n"
-    "  \"noalias\": true    and others: permissions, as in redop-compile --allow\n";
+    "  \"noalias\": true    and others: permissions, as in redop-compile "
+    "--allow\n";
 
 /// Whether there can be anything to optimize.
 static bool hasReductions(StringRef text) {
@@ -51,9 +54,9 @@ static bool hasReductions(StringRef text) {
 }
 
 /// A file that is removed at the end.
-static std::string createFile(StringRef suffix,
-                              std::vector<std::unique_ptr<llvm::FileRemover>>
-                                  &removers) {
+static std::string
+createFile(StringRef suffix,
+           std::vector<std::unique_ptr<llvm::FileRemover>> &removers) {
   llvm::SmallString<128> path;
   if (fs::createTemporaryFile("redop-ptxas", suffix, path))
     return "";
@@ -78,14 +81,15 @@ static void forward(const std::string &file, StringRef from, StringRef to,
   os.flush();
 }
 
-static void addReport(const Settings &settings, StringRef input,
-                      StringRef chip, const Rewrite &result, bool isAssembled) {
+static void addReport(const Settings &settings, StringRef input, StringRef chip,
+                      const Rewrite &result, bool isAssembled) {
   if (settings.report.empty())
     return;
-  StringRef outcome = result.outcome == Rewrite::Outcome::Unchanged ? "unchanged"
-                      : result.outcome == Rewrite::Outcome::Failed  ? "failed"
-                      : isAssembled                                 ? "changed"
-                                                                    : "rejected";
+  StringRef outcome = result.outcome == Rewrite::Outcome::Unchanged
+                          ? "unchanged"
+                      : result.outcome == Rewrite::Outcome::Failed ? "failed"
+                      : isAssembled                                ? "changed"
+                                                                   : "rejected";
   llvm::json::Object entry{
       {"file", input}, {"chip", chip}, {"outcome", outcome}};
   if (result.outcome == Rewrite::Outcome::Failed)
@@ -94,8 +98,8 @@ static void addReport(const Settings &settings, StringRef input,
   llvm::raw_string_ostream(line) << llvm::json::Value(std::move(entry)) << "\n";
   // One write, so that concurrent lines are not mixed.
   std::error_code error;
-  llvm::raw_fd_ostream os(settings.report, error,
-                          fs::CD_OpenAlways, fs::FA_Write, fs::OF_Append);
+  llvm::raw_fd_ostream os(settings.report, error, fs::CD_OpenAlways,
+                          fs::FA_Write, fs::OF_Append);
   if (!error) {
     os.SetBufferSize(line.size() + 1);
     os << line;
@@ -114,8 +118,7 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
   if (!buffer ||
       !(settings.isIdentity || hasReductions((*buffer)->getBuffer())))
     return false;
-  Rewrite result =
-      rewrite((*buffer)->getBuffer(), input, line->chip, settings);
+  Rewrite result = rewrite((*buffer)->getBuffer(), input, line->chip, settings);
   std::vector<std::unique_ptr<llvm::FileRemover>> removers;
   bool isAssembled = false;
   if (result.outcome == Rewrite::Outcome::Changed) {
