@@ -30,7 +30,7 @@ static bool isAddressSize(llvm::Value *value) {
 namespace {
 /// What the sum of an address consists of.
 struct Terms {
-  /// Whether a pointer is among them.
+  /// Whether a pointer is among them, or what may be one: a result of text.
   bool hasPointer = false;
   /// Parameters and loaded integers.
   llvm::SmallPtrSet<llvm::Value *, 4> candidates;
@@ -39,7 +39,8 @@ struct Terms {
   void add(llvm::Value *value) {
     if (!isAddressSize(value) || !seen.insert(value).second)
       return;
-    if (llvm::isa<llvm::PtrToIntInst>(value))
+    if (llvm::isa<llvm::PtrToIntInst, llvm::ConstantExpr, llvm::CallBase,
+                  llvm::ExtractValueInst, llvm::ExtractElementInst>(value))
       hasPointer = true;
     else if (llvm::isa<llvm::Argument, llvm::LoadInst>(value))
       candidates.insert(value);

@@ -15,7 +15,7 @@ using llvm::StringRef;
 using Kind = Operand::Kind;
 
 namespace {
-enum class Results : uint8_t { None, First, Updated };
+enum class Results : uint8_t { None, First };
 enum class Effect : uint8_t { Pure, Memory, Convergent };
 struct Opcode {
   StringRef name;
@@ -43,10 +43,7 @@ static Results getResults(const Instruction &instruction,
     return Results::First;
   bool isAddress = instruction.operands.empty() ||
                    instruction.operands.front().is(Kind::Address);
-  if (isAddress || (opcode.results == Results::Updated &&
-                    !instruction.operands.front().is(Kind::Vector)))
-    return Results::None;
-  return opcode.results;
+  return isAddress ? Results::None : opcode.results;
 }
 
 namespace mlir::redop::ptx {
@@ -62,13 +59,13 @@ private:
   struct Place {
     StringRef text;
     const Symbol *symbol;
-    bool isResult, isRead;
+    bool isResult;
     /// For an address of a reduction, the pointer.
     llvm::Value *pointer = nullptr;
     bool isFloat = false;
   };
-  bool visit(const Operand &operand, bool isResult, bool isUpdated);
-  bool visitName(const Operand &operand, bool isResult, bool isUpdated);
+  bool visit(const Operand &operand, bool isResult);
+  bool visitName(const Operand &operand, bool isResult);
   bool visitPointer(const Instruction &instruction, const Operand &address);
 
   KernelLifter &lifter;
@@ -83,14 +80,26 @@ private:
 };
 } // namespace mlir::redop::ptx
 
-bool TextUnit::visitName(const Operand &operand, bool isResult,
-                         bool isUpdated) {
+/// Whether a special register always has the same value in one thread.
+static bool isFixed(StringRef name) {
+  for (StringRef each :
+       {"%tid", "%ntid", "%laneid", "%ctaid", "%nctaid", "%lanemask_",
+        "%clusterid", "%nclusterid", "%cluster_", "%is_explicit_cluster"})
+    if (name.starts_with(each))
+      return true;
+  return false;
+}
+
+bool TextUnit::visitName(const Operand &operand, bool isResult) {
   if (own.contains(operand.word))
     return true;
   const Symbol *symbol = lifter.find(operand.word);
   if (!symbol) {
     if (isResult)
       return lifter.refuse(operand.text, "expected a register");
+    // A clock is another one each time.
+    if (operand.word.starts_with("%") && !isFixed(operand.word))
+      effect = std::max(effect, Effect::Memory);
     return true;
   }
   if (symbol->kind == Symbol::Kind::Parameter ||
@@ -104,15 +113,14 @@ bool TextUnit::visitName(const Operand &operand, bool isResult,
     return lifter.refuse(operand.text, "a part of a register is not supported");
   bool isFloat = valueType.kind == 'f' && symbol->bits == valueType.bits &&
                  valueType.bits >= 32;
-  places.push_back({operand.word, symbol, isResult, !isResult || isUpdated,
-                    nullptr, isFloat});
+  places.push_back({operand.word, symbol, isResult, nullptr, isFloat});
   return true;
 }
 
-bool TextUnit::visit(const Operand &operand, bool isResult, bool isUpdated) {
+bool TextUnit::visit(const Operand &operand, bool isResult) {
   switch (operand.kind) {
   case Kind::Name:
-    return visitName(operand, isResult, isUpdated);
+    return visitName(operand, isResult);
   case Kind::Sink:
   case Kind::Number:
   case Kind::String:
@@ -120,7 +128,7 @@ bool TextUnit::visit(const Operand &operand, bool isResult, bool isUpdated) {
   case Kind::Vector:
   case Kind::Pair:
     for (const Operand &each : operand.parts)
-      if (!visit(each, isResult, isUpdated))
+      if (!visit(each, isResult))
         return false;
     return true;
   case Kind::Address:
@@ -129,7 +137,7 @@ bool TextUnit::visit(const Operand &operand, bool isResult, bool isUpdated) {
     if (isResult)
       return lifter.refuse(operand.text, "expected a register");
     for (const Operand &each : operand.parts)
-      if (!visit(each, false, false))
+      if (!visit(each, false))
         return false;
     return true;
   default:
@@ -142,22 +150,22 @@ bool TextUnit::visit(const Operand &operand, bool isResult, bool isUpdated) {
 bool TextUnit::visitPointer(const Instruction &instruction,
                             const Operand &address) {
   if (address.parts.size() != 1)
-    return visit(address, false, false);
+    return visit(address, false);
   const Operand &part = address.parts.front();
   const Operand &base = part.is(Kind::Binary) ? part.parts[0] : part;
   const Symbol *symbol = lifter.findRegister(base);
   if (!symbol || (symbol->bits != 64 && symbol->bits != 32))
-    return visit(address, false, false);
+    return visit(address, false);
   unsigned space = kGeneric;
   for (StringRef word : instruction.words.drop_front())
     if (unsigned named = readSpace(word.drop_front()); named != kUnknownSpace)
       space = named;
     else if (word == ".shared::cluster")
-      return visit(address, false, false);
+      return visit(address, false);
   llvm::Value *value = lifter.tryRead(base, symbol->bits);
   value = lifter.builder.CreateZExt(value, lifter.builder.getInt64Ty());
   value = lifter.builder.CreateIntToPtr(value, lifter.builder.getPtrTy(space));
-  places.push_back({base.word, symbol, false, true, value});
+  places.push_back({base.word, symbol, false, value});
   return true;
 }
 
@@ -180,7 +188,7 @@ bool TextUnit::add(const Instruction &instruction, bool isChain) {
     bool isResult = i == 0 && results != Results::None;
     bool isRead = isReduction && operand.is(Kind::Address)
                       ? visitPointer(instruction, operand)
-                      : visit(operand, isResult, results == Results::Updated);
+                      : visit(operand, isResult);
     if (!isRead)
       return false;
   }
@@ -215,7 +223,7 @@ bool TextUnit::addCall(const Block &block) {
     size_t known = places.size();
     for (auto [i, operand] : llvm::enumerate(instruction->operands)) {
       if (!operand.is(Kind::List)) {
-        if (!visit(operand, isLoad && i == 0, false))
+        if (!visit(operand, isLoad && i == 0))
           return false;
         continue;
       }
@@ -296,11 +304,6 @@ bool TextUnit::emit(bool isChain) {
         builder.getIntNTy(place.symbol->bits), place.symbol->value);
     return builder.CreateBitCast(value, getType(place));
   };
-  // A register that is read and written by one instruction is one operand.
-  for (auto [i, entry] : llvm::enumerate(results))
-    if (entry.second->isRead)
-      addOperand(load(*entry.second), std::to_string(i));
-
   std::string text;
   llvm::DenseSet<const Symbol *> written;
   const Place *next = places.begin();

@@ -18,50 +18,52 @@ static constexpr StringRef withValue[] = {"-o",
                                           "--gpu-name",
                                           "-O",
                                           "--opt-level",
+                                          "-Ofc",
+                                          "--Ofast-compile",
                                           "-maxrregcount",
                                           "--maxrregcount",
+                                          "-func-maxrregcount",
+                                          "--func-maxrregcount",
                                           "-e",
                                           "--entry",
                                           "-m",
                                           "--machine",
-                                          "-optf",
-                                          "--options-file",
                                           "-ofc",
                                           "--opt-fuse",
                                           "-dscm",
                                           "--def-store-cache",
                                           "-dlcm",
                                           "--def-load-cache",
-                                          "-fdlcm",
+                                          "-flcm",
                                           "--force-load-cache",
-                                          "-fdscm",
+                                          "-fscm",
                                           "--force-store-cache",
                                           "-split-compile",
                                           "--split-compile",
-                                          "-ias",
-                                          "--input-as-string",
                                           "-maxntid",
                                           "--maxntid",
                                           "-minnctapersm",
                                           "--minnctapersm",
-                                          "-override-directive-values",
-                                          "--override-directive-values",
-                                          "-sp-bound",
-                                          "--sp-bounds-check"};
+                                          "-fmad",
+                                          "--fmad",
+                                          "-regUsageLevel",
+                                          "--register-usage-level",
+                                          "-pic",
+                                          "--position-independent-code",
+                                          "-allow-expensive-optimizations",
+                                          "--allow-expensive-optimizations",
+                                          "-sanitize",
+                                          "--sanitize",
+                                          "-device-stack-protector",
+                                          "--device-stack-protector"};
 
-/// Options with which ptxas reads no module from a file, or several.
-static constexpr StringRef others[] = {
-    "--version",      "-V",   "--help",           "-h", "-optf",
-    "--options-file", "-ias", "--input-as-string"};
-
-/// Flags that begin as an option with a value does.
-static bool hasSeparateValue(StringRef option) {
-  if (option == "-override-directive-values" ||
-      option == "--override-directive-values" || option == "-sp-bound" ||
-      option == "--sp-bounds-check")
-    return false;
-  return llvm::is_contained(withValue, option);
-}
+/// Options with which ptxas reads no module from a file, or several, or with
+/// which a user wants to see the kernel as it is.
+static constexpr StringRef others[] = {"--version", "-V",
+                                       "--help",    "-h",
+                                       "-optf",     "--options-file",
+                                       "-ias",      "--input-as-string",
+                                       "-g",        "--device-debug"};
 
 std::optional<CommandLine>
 readCommandLine(llvm::ArrayRef<std::string> arguments) {
@@ -78,7 +80,7 @@ readCommandLine(llvm::ArrayRef<std::string> arguments) {
     auto [option, value] = argument.split('=');
     if (llvm::is_contained(others, option))
       return std::nullopt;
-    if (!argument.contains('=') && hasSeparateValue(option)) {
+    if (!argument.contains('=') && llvm::is_contained(withValue, option)) {
       if (++i == arguments.size())
         return std::nullopt;
       value = arguments[i];

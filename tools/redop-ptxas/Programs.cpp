@@ -25,13 +25,18 @@ static bool isSame(const llvm::Twine &path, StringRef self) {
   return !fs::equivalent(path, self, result) && result;
 }
 
-llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef self) {
+llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef invoked,
+                                          StringRef self) {
   if (!path.empty()) {
     if (!fs::can_execute(path) || isSame(path, self))
       return llvm::createStringError("REDOP_PTXAS: '" + path +
                                      "' is not the ptxas of a CUDA toolkit");
     return path.str();
   }
+  // In a folder of --toolkit.
+  std::string own = (invoked + realSuffix).str();
+  if (invoked.contains('/') && fs::can_execute(own))
+    return own;
   llvm::SmallVector<std::string> folders;
   if (auto list = llvm::sys::Process::GetEnv("PATH")) {
     llvm::SmallVector<StringRef> parts;
@@ -46,7 +51,12 @@ llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef self) {
   for (const std::string &folder : folders) {
     llvm::SmallString<128> candidate(folder);
     llvm::sys::path::append(candidate, "ptxas");
-    if (fs::can_execute(candidate) && !isSame(candidate, self))
+    if (!fs::can_execute(candidate))
+      continue;
+    if (!isSame(candidate, self))
+      return std::string(candidate);
+    candidate += realSuffix;
+    if (fs::can_execute(candidate))
       return std::string(candidate);
   }
   return llvm::createStringError(

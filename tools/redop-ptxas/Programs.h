@@ -13,9 +13,15 @@
 #include "llvm/Support/Error.h"
 #include <string>
 
-/// Returns the ptxas to run: `path` if it is not empty, else the first one in
-/// PATH, CUDA_PATH, CUDA_HOME or CUDA_ROOT that is not this program.
+/// In the folder of --toolkit, the link to the ptxas of the CUDA toolkit has
+/// this suffix.
+inline constexpr llvm::StringLiteral realSuffix = ".real";
+
+/// Returns the ptxas to run: `path` if it is not empty, else the one of the
+/// folder of --toolkit in which this program was `invoked`, else the first one
+/// in PATH, CUDA_PATH, CUDA_HOME or CUDA_ROOT that is not this program.
 llvm::Expected<std::string> findRealPtxas(llvm::StringRef path,
+                                          llvm::StringRef invoked,
                                           llvm::StringRef self);
 
 /// Replaces this process. Only returns, with an error, if that is not possible.

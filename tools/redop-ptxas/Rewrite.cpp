@@ -30,7 +30,7 @@ using llvm::StringRef;
 /// The first byte that the child writes.
 static constexpr char kDone = 'd', kError = 'e';
 
-static std::string optimize(StringRef source, StringRef name, StringRef chip,
+static std::string optimize(StringRef source, StringRef name,
                             const Settings &settings) {
   DialectRegistry registry;
 #ifdef REDOP_STATIC
@@ -47,7 +47,6 @@ static std::string optimize(StringRef source, StringRef name, StringRef chip,
   });
   CompileOptions options;
   static_cast<Permissions &>(options) = settings.permissions;
-  options.chip = chip.str();
   options.optimize = !settings.isIdentity;
   options.rebuildAll = settings.isIdentity;
   FailureOr<std::string> text =
@@ -66,7 +65,7 @@ static void writeAll(int file, StringRef text) {
 }
 
 [[noreturn]] static void runChild(int file, StringRef source, StringRef name,
-                                  StringRef chip, const Settings &settings) {
+                                  const Settings &settings) {
   // A crash leaves no message and no core; the real ptxas reports what is
   // wrong with the module.
   for (int number : {SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE})
@@ -77,7 +76,7 @@ static void writeAll(int file, StringRef text) {
     _exit(1);
   llvm::install_fatal_error_handler(
       [](void *, const char *, bool) { _exit(1); });
-  writeAll(file, optimize(source, name, chip, settings));
+  writeAll(file, optimize(source, name, settings));
   close(file);
   _exit(0);
 }
@@ -106,8 +105,7 @@ static bool readAll(int file, unsigned seconds, std::string &text) {
   }
 }
 
-Rewrite rewrite(StringRef source, StringRef name, StringRef chip,
-                const Settings &settings) {
+Rewrite rewrite(StringRef source, StringRef name, const Settings &settings) {
   int ends[2];
   if (pipe(ends) != 0)
     return {Rewrite::Outcome::Failed, "no pipe"};
@@ -119,7 +117,7 @@ Rewrite rewrite(StringRef source, StringRef name, StringRef chip,
   }
   if (child == 0) {
     close(ends[0]);
-    runChild(ends[1], source, name, chip, settings);
+    runChild(ends[1], source, name, settings);
   }
   close(ends[1]);
   std::string text;

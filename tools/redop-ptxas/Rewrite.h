@@ -17,10 +17,10 @@ struct Rewrite {
   std::string text;
 };
 
-/// Optimizes the module `source`, a file with this name, for `chip`. Runs in
-/// another process: a crash, or more than the seconds of the settings, is a
+/// Optimizes the module `source`, a file with this name, for its target. Runs
+/// in another process: a crash, or more than the seconds of the settings, is a
 /// failure.
 Rewrite rewrite(llvm::StringRef source, llvm::StringRef name,
-                llvm::StringRef chip, const Settings &settings);
+                const Settings &settings);
 
 #endif // REDOP_TOOLS_REDOP_PTXAS_REWRITE_H

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Toolkit.h"
+#include "Programs.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -58,6 +59,10 @@ llvm::Error makeToolkit(StringRef folder, StringRef self) {
   llvm::Expected<std::string> toolkit = findToolkit();
   if (!toolkit)
     return toolkit.takeError();
+  llvm::SmallString<128> root(*toolkit);
+  if (std::error_code error = fs::make_absolute(root))
+    return llvm::createStringError(error, "cannot read '" + *toolkit + "'");
+  toolkit = std::string(root);
   if (folder.empty() || fs::exists(folder))
     return llvm::createStringError(
         "'" + folder + "' exists; --toolkit=DIR requires a new folder");
@@ -76,7 +81,11 @@ llvm::Error makeToolkit(StringRef folder, StringRef self) {
   if (std::error_code error = fs::setPermissions(
           bin + "/nvcc", fs::all_read | fs::all_exe | fs::owner_write))
     return llvm::createStringError(error, "cannot copy nvcc");
-  if (std::error_code error = fs::create_link(self, bin + "/ptxas"))
+  std::error_code error = fs::create_link(self, bin + "/ptxas");
+  if (!error)
+    error =
+        fs::create_link(*toolkit + "/bin/ptxas", bin + "/ptxas" + realSuffix);
+  if (error)
     return llvm::createStringError(error, "cannot create ptxas");
   return llvm::Error::success();
 }

@@ -118,7 +118,7 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
   if (!buffer ||
       !(settings.isIdentity || hasReductions((*buffer)->getBuffer())))
     return false;
-  Rewrite result = rewrite((*buffer)->getBuffer(), input, line->chip, settings);
+  Rewrite result = rewrite((*buffer)->getBuffer(), input, settings);
   std::vector<std::unique_ptr<llvm::FileRemover>> removers;
   bool isAssembled = false;
   if (result.outcome == Rewrite::Outcome::Changed) {
@@ -164,7 +164,8 @@ int main(int argc, char **argv) {
   llvm::Expected<Settings> settings = Settings::read();
   if (!settings)
     return fail(settings.takeError());
-  llvm::Expected<std::string> ptxas = findRealPtxas(settings->ptxas, self);
+  llvm::Expected<std::string> ptxas =
+      findRealPtxas(settings->ptxas, argv[0], self);
   if (!ptxas)
     return fail(ptxas.takeError());
   if (settings->isEnabled && runOptimized(*settings, *ptxas, arguments))
