@@ -138,7 +138,7 @@ if config.redop_python == "ON":
         if output_of(config.python, "-m", name, "--version"):
             config.available_features.add(name)
     if ptxas:
-        config.environment["REDOP_PTXAS"] = ptxas
+        config.environment["REDOP_TEST_PTXAS"] = ptxas
     if lit_config.params.get("long") == "1":
         config.environment["REDOP_LONG"] = "1"
 config.substitutions += [

@@ -26,7 +26,7 @@ gpu.module @kernels {
 }
 """
 TOOL = pathlib.Path(redop.__file__).parents[2] / "bin/redop-compile"
-PTXAS = os.environ.get("REDOP_PTXAS", "")
+PTXAS = os.environ.get("REDOP_TEST_PTXAS", "")
 
 
 def tool(*arguments):
