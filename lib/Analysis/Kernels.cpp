@@ -50,30 +50,53 @@ void mlir::redop::markAsKernel(FunctionOpInterface function) {
   function->setAttr(name, UnitAttr::get(function.getContext()));
 }
 
-/// Returns the block size from an attribute that upstream's import of LLVM IR
-/// does not recognize and keeps as text, as in "128" or "16,16,1".
-static DenseI32ArrayAttr getImportedBlockSize(FunctionOpInterface function) {
+/// Visits the attributes that upstream's import of LLVM IR does not recognize:
+/// a name, and a text that may be empty.
+static void
+forEachImported(FunctionOpInterface function,
+                llvm::function_ref<void(StringRef, StringRef)> visit) {
   auto imported = dyn_cast<LLVM::LLVMFuncOp>(function.getOperation());
   ArrayAttr attributes = imported ? imported.getPassthroughAttr() : nullptr;
   if (!attributes)
-    return nullptr;
+    return;
   for (Attribute each : attributes) {
+    if (auto alone = dyn_cast<StringAttr>(each))
+      visit(alone, "");
     auto pair = dyn_cast<ArrayAttr>(each);
     if (!pair || pair.size() != 2)
       continue;
     auto name = dyn_cast<StringAttr>(pair[0]);
     auto text = dyn_cast<StringAttr>(pair[1]);
-    if (!name || !text || name != NVVM::NVVMDialect::getReqntidAttrName())
-      continue;
+    if (name && text)
+      visit(name, text);
+  }
+}
+
+/// Returns the block size from such an attribute, as in "128" or "16,16,1".
+static DenseI32ArrayAttr getImportedBlockSize(FunctionOpInterface function) {
+  DenseI32ArrayAttr size;
+  forEachImported(function, [&](StringRef name, StringRef text) {
+    if (size || name != NVVM::NVVMDialect::getReqntidAttrName())
+      return;
     SmallVector<StringRef> words;
-    text.getValue().split(words, ',');
+    text.split(words, ',');
     SmallVector<int32_t> extents;
     for (StringRef word : words)
       if (word.trim().getAsInteger(10, extents.emplace_back()))
-        return nullptr;
-    return DenseI32ArrayAttr::get(function.getContext(), extents);
-  }
-  return nullptr;
+        return;
+    size = DenseI32ArrayAttr::get(function.getContext(), extents);
+  });
+  return size;
+}
+
+bool mlir::redop::mayBeInCluster(FunctionOpInterface kernel) {
+  bool result = llvm::any_of(kernel->getAttrs(), [](NamedAttribute each) {
+    return each.getName().strref().contains("cluster");
+  });
+  forEachImported(kernel, [&](StringRef name, StringRef) {
+    result |= name.contains("cluster");
+  });
+  return result;
 }
 
 std::optional<std::array<int64_t, 3>>

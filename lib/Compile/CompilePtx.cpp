@@ -178,8 +178,7 @@ static std::string getNewVariables(const ptx::Module &made,
   return text;
 }
 
-/// Whether each kernel of `made` is one of `source`, and all variables that it
-/// needs are in one of them.
+/// Whether `made` has a kernel that is not one of `of`.
 static bool hasOtherKernels(const llvm::StringMap<const ptx::Function *> &made,
                             const llvm::StringMap<const ptx::Function *> &of) {
   return llvm::any_of(
@@ -262,7 +261,8 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
     // The module keeps a newer version; its new instructions stay text.
     FailureOr<PtxVersion> version = PtxVersion::parse(input.get().getVersion());
     if (failed(version))
-      return failure();
+      return emitError(input.getLoc(1, 1))
+             << "unknown PTX version " << input.get().getVersion();
     settings.ptx = std::min(*version, PtxVersion::newest()).str();
   }
   if (options.emit == EmitKind::LLVM || options.emit == EmitKind::MLIR)

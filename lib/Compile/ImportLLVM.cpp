@@ -228,9 +228,10 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
       setMark(op, sourceMark, number);
   // MLIR does not import this promise.
   for (auto [number, op] : marked)
-    if (auto load = dyn_cast<LLVM::LoadOp>(op))
-      load.setInvariant(copy.instructions[number]->hasMetadata(
-          llvm::LLVMContext::MD_invariant_load));
+    if (auto load = dyn_cast<LLVM::LoadOp>(op);
+        load && copy.instructions[number]->hasMetadata(
+                    llvm::LLVMContext::MD_invariant_load))
+      load.setInvariant(true);
   for (auto [number, op] : marked)
     imports[number] =
         Import{op->getName(), op->getAttrDictionary(), op->getNumOperands()};

@@ -46,8 +46,9 @@ static void addAlignments(const Function &kernel, llvm::Function &function) {
   }
 }
 
-/// The numbers of `.reqntid` or `.maxntid` as LLVM's attribute.
-static void addBlockSize(const Function &kernel, llvm::Function &function) {
+/// What the performance directives say of blocks and clusters, as LLVM's
+/// attributes. (The directives themselves stay where they are.)
+static void addLaunchBounds(const Function &kernel, llvm::Function &function) {
   for (const Directive *each : kernel.directives) {
     std::string text;
     for (llvm::ArrayRef<Operand> group : each->groups)
@@ -57,6 +58,13 @@ static void addBlockSize(const Function &kernel, llvm::Function &function) {
       function.addFnAttr("nvvm.reqntid", text);
     if (each->name == ".maxntid")
       function.addFnAttr("nvvm.maxntid", text);
+    if (each->name == ".reqnctapercluster")
+      function.addFnAttr("nvvm.cluster_dim", text);
+    if (each->name == ".maxclusterrank")
+      function.addFnAttr("nvvm.maxclusterrank", text);
+    // The launch decides; no cluster has more than 16 CTAs.
+    if (each->name == ".explicitcluster")
+      function.addFnAttr("nvvm.maxclusterrank", "16");
   }
 }
 
@@ -106,7 +114,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
     function = recoverPointers(*function);
     removeUnused(*function);
     addAlignments(*kernel, *function);
-    addBlockSize(*kernel, *function);
+    addLaunchBounds(*kernel, *function);
     result.kernels.push_back({kernel, lifter.waitsForGrids()});
   }
   debug.finalize();

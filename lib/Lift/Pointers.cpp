@@ -50,6 +50,8 @@ struct Terms {
       if (op->getOpcode() == llvm::Instruction::Add ||
           op->getOpcode() == llvm::Instruction::Sub)
         add(op->getOperand(0));
+      // An address whose low bits are masked is one.
+      hasPointer |= op->isBitwiseLogicOp();
     } else if (auto *phi = llvm::dyn_cast<llvm::PHINode>(value)) {
       for (llvm::Value *each : phi->incoming_values())
         add(each);
@@ -138,9 +140,11 @@ public:
 
 private:
   bool isPointer(llvm::Value *value) const { return found.contains(value); }
+  /// Whether `value` may be the distance from a pointer to another one.
+  bool isDistance(llvm::Value *value) const;
   /// Whether `op` is a pointer, given what is known.
   bool computes(llvm::Instruction &op) const;
-  /// The space of a value that is a pointer, or nothing for different ones.
+  /// The pointer that is equal to a value that is one.
   llvm::Value *get(llvm::Value *value);
   llvm::Value *make(llvm::Instruction &op);
 
@@ -187,6 +191,12 @@ getSharedSum(llvm::Value *value) {
   return {nullptr, nullptr};
 }
 
+bool Pointers::isDistance(llvm::Value *value) const {
+  auto *op = llvm::dyn_cast<llvm::BinaryOperator>(value);
+  return op && op->getOpcode() == llvm::Instruction::Sub &&
+         isPointer(op->getOperand(1));
+}
+
 bool Pointers::computes(llvm::Instruction &op) const {
   if (llvm::isa<llvm::PtrToIntInst>(op))
     return true;
@@ -196,8 +206,10 @@ bool Pointers::computes(llvm::Instruction &op) const {
   if (auto *select = llvm::dyn_cast<llvm::SelectInst>(&op))
     return isPointer(select->getTrueValue()) &&
            isPointer(select->getFalseValue());
+  // The sum of a pointer and a distance may be in another object.
   if (op.getOpcode() == llvm::Instruction::Add)
-    return isPointer(op.getOperand(0)) != isPointer(op.getOperand(1));
+    return isPointer(op.getOperand(0)) != isPointer(op.getOperand(1)) &&
+           !isDistance(op.getOperand(0)) && !isDistance(op.getOperand(1));
   if (op.getOpcode() == llvm::Instruction::Sub)
     return isPointer(op.getOperand(0)) && !isPointer(op.getOperand(1));
   return getSharedSum(&op).first;

@@ -204,11 +204,14 @@ bool TextUnit::addCall(const Block &block) {
     if (each->kind == Statement::Kind::Empty)
       continue;
     if (const auto *variable = llvm::dyn_cast<Variable>(each)) {
+      StringRef space = variable->specifiers.front().name;
+      bool isKnown = space == ".reg" || space == ".param";
       for (const Declarator &declarator : variable->declarators) {
         own.insert(declarator.name);
-        if (!declarator.counts.empty())
-          return lifter.refuse(each->text, "this call is not supported");
+        isKnown &= declarator.counts.empty();
       }
+      if (!isKnown)
+        return lifter.refuse(each->text, "this call is not supported");
       continue;
     }
     const auto *instruction = llvm::dyn_cast<Instruction>(each);

@@ -33,6 +33,9 @@ void markAsKernel(FunctionOpInterface function);
 /// attribute) or by constant operands of its gpu.launch.
 std::optional<std::array<int64_t, 3>> getKnownBlockSize(Operation *op);
 
+/// Whether `kernel` has an attribute about clusters of CTAs, also one of LLVM.
+bool mayBeInCluster(FunctionOpInterface kernel);
+
 /// Whether `root` contains a gpu.module or a gpu.launch, so that code outside
 /// of them is host code.
 bool hasDeviceCode(Operation *root);

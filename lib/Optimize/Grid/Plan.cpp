@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ContainsOp.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Uniformity.h"
 
@@ -81,9 +82,8 @@ std::optional<Refusal> mlir::redop::findGridRefusal(FunctionOpInterface kernel,
   if (start != &kernel.getFunctionBody().front() &&
       start != getFirstVersion(kernel))
     return Refusal::ID::SomeCtasExitEarly;
-  for (NamedAttribute attribute : kernel->getAttrs())
-    if (attribute.getName().strref().contains("cluster"))
-      return Refusal::ID::LaunchedInClusters;
+  if (mayBeInCluster(kernel))
+    return Refusal::ID::LaunchedInClusters;
   std::optional<Refusal> why;
   kernel.getFunctionBody().walk([&](Operation *op) {
     // In a loop, the stack would grow.
