@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelLifter.h"
+#include "Variables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Casting.h"
 
@@ -13,8 +14,8 @@ using namespace mlir::redop::ptx;
 using llvm::StringRef;
 using Kind = Operand::Kind;
 
-llvm::BasicBlock *KernelLifter::addBlock(const llvm::Twine &name) {
-  return llvm::BasicBlock::Create(module.getContext(), name, function);
+llvm::BasicBlock *KernelLifter::addBlock() {
+  return llvm::BasicBlock::Create(module.getContext(), "", function);
 }
 
 void KernelLifter::continueIn(llvm::BasicBlock *block) {
@@ -37,12 +38,12 @@ bool KernelLifter::collectLabels(const Block &block) {
     auto [known, isNew] = labels.try_emplace(label->name, nullptr);
     if (!isNew)
       return refuse(label->text, "another scope has a label with this name");
-    known->second = addBlock("");
+    known->second = addBlock();
   }
   return true;
 }
 
-/// Whether `instruction` only reads the carry of the one before it, or sets it.
+/// Whether `instruction` reads the carry of one before it.
 static bool readsCarry(const Instruction &instruction) {
   return instruction.is("addc") || instruction.is("subc") ||
          instruction.is("madc");
@@ -145,10 +146,10 @@ bool KernelLifter::liftBranch(const Instruction &instruction) {
     if (!target)
       return refuse(instruction.text, "expected a label of this kernel");
   } else {
-    target = addBlock("");
+    target = addBlock();
     llvm::ReturnInst::Create(module.getContext(), target);
   }
-  llvm::BasicBlock *next = addBlock("");
+  llvm::BasicBlock *next = addBlock();
   if (!instruction.hasGuard) {
     builder.CreateBr(target);
   } else {
@@ -162,16 +163,11 @@ bool KernelLifter::liftBranch(const Instruction &instruction) {
 }
 
 bool KernelLifter::isAtBeginning() const {
-  llvm::BasicBlock *block = builder.GetInsertBlock();
-  if (block != start)
-    return false;
-  return llvm::none_of(*block,
-                       [](llvm::Instruction &each) {
-                         // The memory of registers does not count.
-                         return llvm::isa<llvm::CallInst>(each) &&
-                                each.mayHaveSideEffects();
-                       }) &&
-         !hasAccess;
+  // The memory of registers does not count.
+  return builder.GetInsertBlock() == start && !hasAccess &&
+         llvm::none_of(*start, [](llvm::Instruction &each) {
+           return llvm::isa<llvm::CallInst>(each) && each.mayHaveSideEffects();
+         });
 }
 
 bool KernelLifter::liftInstruction(const Instruction &instruction) {
@@ -189,8 +185,8 @@ bool KernelLifter::liftInstruction(const Instruction &instruction) {
     llvm::Value *guard = readGuard(instruction);
     if (!guard)
       return false;
-    llvm::BasicBlock *guarded = addBlock("");
-    next = addBlock("");
+    llvm::BasicBlock *guarded = addBlock();
+    next = addBlock();
     builder.CreateCondBr(guard, guarded, next);
     continueIn(guarded);
   }
@@ -228,8 +224,8 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
       llvm::GlobalValue::ExternalLinkage, kernel.name, module);
   function->setCallingConv(llvm::CallingConv::PTX_Kernel);
   function->setSubprogram(subprogram);
-  llvm::BasicBlock *entry = addBlock("");
-  builder.SetInsertPoint(addBlock(""));
+  llvm::BasicBlock *entry = addBlock();
+  builder.SetInsertPoint(addBlock());
   scopes.emplace_back();
   for (auto [variable, argument] :
        llvm::zip_equal(kernel.parameters, function->args())) {
@@ -237,20 +233,13 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
     const Declarator &name = variable->declarators.front();
     if (name.dimensions.empty())
       continue;
-    uint64_t size;
-    llvm::ArrayRef<Operand> length = name.dimensions.front().parts;
-    if (length.empty() || length.front().text.getAsInteger(0, size))
+    std::optional<uint64_t> size = getSize(*variable, name);
+    if (!size || *size == 0)
       return refuse(variable->text, "expected the size of the parameter");
     argument.addAttr(llvm::Attribute::getWithByValType(
-        context, llvm::ArrayType::get(builder.getInt8Ty(), size)));
-    for (const Specifier &each : variable->specifiers) {
-      uint64_t align;
-      if (each.name == ".align" && !each.arguments.empty() &&
-          !each.arguments.front().text.getAsInteger(0, align) &&
-          llvm::isPowerOf2_64(align))
-        argument.addAttr(
-            llvm::Attribute::getWithAlignment(context, llvm::Align(align)));
-    }
+        context, llvm::ArrayType::get(builder.getInt8Ty(), *size)));
+    argument.addAttr(
+        llvm::Attribute::getWithAlignment(context, getAlignment(*variable)));
   }
   start = builder.GetInsertBlock();
   if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body))

@@ -18,7 +18,7 @@ using llvm::StringRef;
 using Words = llvm::ArrayRef<StringRef>;
 using Result = std::optional<bool>;
 
-/// The operands from `first` on as integers of `bits`; empty if one is none.
+/// An operand as an integer of `bits`; leaves the text if it is none.
 #define REDOP_READ(name, index, bits)                                          \
   llvm::Value *name = tryRead(instruction.operands[index], bits);              \
   if (!name)                                                                   \

@@ -42,6 +42,15 @@ struct Scope {
   llvm::StringMap<RegisterRange> ranges;
 };
 
+/// The parts of an Address, `[base]` or `[base+offset]`.
+struct AddressParts {
+  /// Null if it has other parts.
+  const Operand *base = nullptr;
+  /// Null if there is none.
+  const Operand *offset = nullptr;
+};
+AddressParts splitAddress(const Operand &address);
+
 /// Lifts the body of one kernel. Functions return false, or null, after a
 /// refusal.
 class KernelLifter {
@@ -64,7 +73,7 @@ private:
 
   bool declare(const Variable &variable);
   bool declareMemory(const Variable &variable, const Declarator &each);
-  bool declareParameter(const Variable &variable, llvm::Argument &argument);
+  void declareParameter(const Variable &variable, llvm::Argument &argument);
   /// Null if there is none.
   const Symbol *find(llvm::StringRef name);
   const Symbol *findRegister(const Operand &operand);
@@ -90,7 +99,7 @@ private:
   /// waits.
   bool isAtBeginning() const;
   llvm::Value *readGuard(const Instruction &instruction);
-  llvm::BasicBlock *addBlock(const llvm::Twine &name);
+  llvm::BasicBlock *addBlock();
   /// Continues in `block`, to which the current block falls through.
   void continueIn(llvm::BasicBlock *block);
 

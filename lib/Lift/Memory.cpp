@@ -16,17 +16,12 @@ using Result = std::optional<bool>;
 using Kind = Operand::Kind;
 
 llvm::Value *KernelLifter::getPointer(const Operand &address, unsigned space) {
-  if (!address.is(Kind::Address) || address.parts.size() != 1)
+  AddressParts parts = splitAddress(address);
+  const Operand *base = parts.base;
+  if (!base || !base->is(Kind::Name))
     return nullptr;
-  const Operand *base = &address.parts.front();
-  llvm::Value *offset = nullptr;
-  if (base->is(Kind::Binary) && base->word == "+") {
-    offset = tryRead(base->parts[1], 64);
-    if (!llvm::isa_and_nonnull<llvm::ConstantInt>(offset))
-      return nullptr;
-    base = &base->parts[0];
-  }
-  if (!base->is(Kind::Name))
+  llvm::Value *offset = parts.offset ? tryRead(*parts.offset, 64) : nullptr;
+  if (parts.offset && !llvm::isa_and_nonnull<llvm::ConstantInt>(offset))
     return nullptr;
   llvm::Value *value = nullptr;
   if (const Symbol *symbol = findRegister(*base)) {
@@ -90,19 +85,12 @@ struct Access {
 
 const Symbol *KernelLifter::findParameter(const Operand &address,
                                           uint64_t &offset) {
-  const Symbol *symbol = nullptr;
-  if (address.is(Kind::Address) && address.parts.size() == 1) {
-    const Operand *base = &address.parts.front();
-    bool isKnown = true;
-    if (base->is(Kind::Binary)) {
-      std::optional<uint64_t> number = readNumber(base->parts[1]);
-      isKnown = base->word == "+" && number;
-      offset = number.value_or(0);
-      base = &base->parts[0];
-    }
-    if (isKnown && base->is(Kind::Name))
-      symbol = find(base->word);
-  }
+  AddressParts parts = splitAddress(address);
+  std::optional<uint64_t> number =
+      parts.offset ? readNumber(*parts.offset) : uint64_t(0);
+  bool isNamed = parts.base && parts.base->is(Kind::Name) && number;
+  const Symbol *symbol = isNamed ? find(parts.base->word) : nullptr;
+  offset = number.value_or(0);
   if (symbol && symbol->kind == Symbol::Kind::Parameter)
     return symbol;
   refuse(address.text, "expected a parameter of the kernel");

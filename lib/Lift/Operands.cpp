@@ -78,14 +78,13 @@ bool KernelLifter::declareMemory(const Variable &variable,
   return true;
 }
 
-bool KernelLifter::declareParameter(const Variable &variable,
+void KernelLifter::declareParameter(const Variable &variable,
                                     llvm::Argument &argument) {
   const Declarator &each = variable.declarators.front();
   unsigned bits =
       each.dimensions.empty() ? readType(variable.getType()).bits : 0;
   argument.setName(each.name);
   scopes.back().symbols[each.name] = {&argument, bits, Symbol::Kind::Parameter};
-  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,6 +178,17 @@ llvm::Value *KernelLifter::readSpecial(StringRef name) {
   if (id == Intrinsic::not_intrinsic)
     return nullptr;
   return builder.CreateIntrinsic(id, {});
+}
+
+AddressParts mlir::redop::ptx::splitAddress(const Operand &address) {
+  if (!address.is(Kind::Address) || address.parts.size() != 1)
+    return {};
+  const Operand &part = address.parts.front();
+  if (!part.is(Kind::Binary))
+    return {&part, nullptr};
+  if (part.word != "+")
+    return {};
+  return {&part.parts[0], &part.parts[1]};
 }
 
 //===----------------------------------------------------------------------===//

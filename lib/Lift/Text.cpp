@@ -149,11 +149,8 @@ bool TextUnit::visit(const Operand &operand, bool isResult) {
 /// to.
 bool TextUnit::visitPointer(const Instruction &instruction,
                             const Operand &address) {
-  if (address.parts.size() != 1)
-    return visit(address, false);
-  const Operand &part = address.parts.front();
-  const Operand &base = part.is(Kind::Binary) ? part.parts[0] : part;
-  const Symbol *symbol = lifter.findRegister(base);
+  const Operand *base = splitAddress(address).base;
+  const Symbol *symbol = base ? lifter.findRegister(*base) : nullptr;
   if (!symbol || (symbol->bits != 64 && symbol->bits != 32))
     return visit(address, false);
   unsigned space = kGeneric;
@@ -162,10 +159,10 @@ bool TextUnit::visitPointer(const Instruction &instruction,
       space = named;
     else if (word == ".shared::cluster")
       return visit(address, false);
-  llvm::Value *value = lifter.tryRead(base, symbol->bits);
+  llvm::Value *value = lifter.tryRead(*base, symbol->bits);
   value = lifter.builder.CreateZExt(value, lifter.builder.getInt64Ty());
   value = lifter.builder.CreateIntToPtr(value, lifter.builder.getPtrTy(space));
-  places.push_back({base.word, symbol, false, value});
+  places.push_back({base->word, symbol, false, value});
   return true;
 }
 

@@ -110,13 +110,10 @@ bool Reader::readHeaderDirective(Directive &directive) {
     return readLoc(directive);
   directive.name = take();
   Groups groups;
-  if (!token.is(Token::Kind::Dotted) && !token.is('{') && !token.is(';'))
-    do {
-      Operand operand;
-      if (!readExpression(operand, 0, 0))
-        return false;
-      groups.push_back(keep<Operand>(llvm::ArrayRef(operand)));
-    } while (consume(','));
+  bool isAlone =
+      token.is(Token::Kind::Dotted) || token.is('{') || token.is(';');
+  if (!isAlone && !readExpressionList(groups))
+    return false;
   if (directive.name == ".pragma") {
     if (!expect(';', "after .pragma"))
       return false;
@@ -151,12 +148,8 @@ bool Reader::readListDirective(Directive &directive) {
 bool Reader::readData(Directive &directive) {
   directive.name = take();
   Groups groups;
-  do {
-    Operand operand;
-    if (!readExpression(operand, 0, 0))
-      return false;
-    groups.push_back(keep<Operand>(llvm::ArrayRef(operand)));
-  } while (consume(','));
+  if (!readExpressionList(groups))
+    return false;
   finish(directive, groups, directive.name.begin());
   return true;
 }

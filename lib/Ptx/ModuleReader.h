@@ -86,6 +86,9 @@ private:
   unsigned peekOperator(llvm::StringRef &word) const;
   void takeParts(Operand &operand, llvm::ArrayRef<Operand> parts,
                  const char *begin);
+  /// Groups of one expression each, separated by commas.
+  bool
+  readExpressionList(llvm::SmallVectorImpl<llvm::ArrayRef<Operand>> &groups);
   /// An operand of any syntax, up to a comma or a semicolon.
   bool readAnyOperand(Operand &operand);
   bool skipOperand();

@@ -169,6 +169,17 @@ bool Reader::readPrimary(Operand &operand, unsigned depth) {
   return true;
 }
 
+bool Reader::readExpressionList(
+    llvm::SmallVectorImpl<llvm::ArrayRef<Operand>> &groups) {
+  do {
+    Operand operand;
+    if (!readExpression(operand, 0, 0))
+      return false;
+    groups.push_back(keep<Operand>(llvm::ArrayRef(operand)));
+  } while (consume(','));
+  return true;
+}
+
 //===----------------------------------------------------------------------===//
 // Operands of any syntax
 //===----------------------------------------------------------------------===//

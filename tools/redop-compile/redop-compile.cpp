@@ -11,6 +11,7 @@
 #include "redop/Compile/CompileLLVM.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/Signals.h"
+#include "redop/Compile/ToolDialects.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RemarkOptions.h"
@@ -24,11 +25,6 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
-#ifdef REDOP_STATIC
-#include "redop/Compile/KernelDialects.h"
-#else
-#include "redop/InitAll.h"
-#endif
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -307,17 +303,6 @@ static CompileOptions getSettings(Options &options) {
   return settings;
 }
 
-static DialectRegistry getDialects() {
-  DialectRegistry registry;
-#ifdef REDOP_STATIC
-  registerKernelDialects(registry);
-#else
-  registerAllDialectsAndExtensions(registry);
-#endif
-  registerCompileDialects(registry);
-  return registry;
-}
-
 static LogicalResult compileFile(Options &options) {
   std::vector<std::string> chips = getChips(options);
   bool hasChipInName = StringRef(options.output).contains(chipInName);
@@ -334,7 +319,7 @@ static LogicalResult compileFile(Options &options) {
   if (!isModule && reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
     return failure();
 
-  MLIRContext context(getDialects());
+  MLIRContext context(getToolDialects());
   context.printOpOnDiagnostic(false);
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());

@@ -7,7 +7,7 @@
 
 #include "Rewrite.h"
 #include "redop/Compile/CompilePtx.h"
-#include "redop/Support/RemarkOptions.h"
+#include "redop/Compile/ToolDialects.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <cerrno>
@@ -17,11 +17,6 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#ifdef REDOP_STATIC
-#include "redop/Compile/KernelDialects.h"
-#else
-#include "redop/InitAll.h"
-#endif
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -32,14 +27,7 @@ static constexpr char kDone = 'd', kError = 'e';
 
 static std::string optimize(StringRef source, StringRef name,
                             const Settings &settings) {
-  DialectRegistry registry;
-#ifdef REDOP_STATIC
-  registerKernelDialects(registry);
-#else
-  registerAllDialectsAndExtensions(registry);
-#endif
-  registerCompileDialects(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  MLIRContext context(getToolDialects(), MLIRContext::Threading::DISABLED);
   std::string errors;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)

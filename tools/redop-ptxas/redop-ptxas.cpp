@@ -14,12 +14,10 @@
 #include "Programs.h"
 #include "Rewrite.h"
 #include "Toolkit.h"
-#include "redop/Support/Version.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
