@@ -157,6 +157,8 @@ def rules_page(tables):
         "A diagnostic of the verifier begins with the ID of the rule that the op violates. The ID consists of the\n"
         "stem of the family and the number of a topic, which is the same in every family:\n",
         table(["Number", "Topic"], sorted(tables.topics.items())),
+        "The messages are those of ptxas 13.0 for sm_103a, and of ptxas 13.5 for sm_107a where the instruction or the\n"
+        "qualifier is newer than PTX 9.0.\n",
     ]
     for number, family in sorted(tables.families.items()):
         rules = [rule for rule in tables.of("Rule") if rule["Family"] == number]
@@ -172,7 +174,7 @@ def rules_page(tables):
         ]
         parts.append(f"## {family['Name']}\n")
         parts.append(f"PTX ISA {family['Section']}.\n")
-        parts.append(table(["Rule", "Topic", "Legal", "ptxas 13.0 on a violation"], rows))
+        parts.append(table(["Rule", "Topic", "Legal", "ptxas on a violation"], rows))
     return page("include/redop/Forms/Rules.td", "\n".join(parts))
 
 

@@ -17,13 +17,20 @@
 
 include "redop/Forms/FormBase.td"
 
-/// What ptxas 13.0 says about a statement that breaks the rule, for sm_103a and
-/// PTX 9.0. Without it, the rule is about the op rather than the instruction, or
-/// ptxas accepts such a statement although the PTX ISA does not.
-class PtxasSays<string statement = "", string message = ""> {
+/// What ptxas says about a statement that breaks the rule, for a chip and a PTX
+/// version. Without a statement, the rule is about the op rather than the
+/// instruction, or ptxas accepts such a statement although the PTX ISA does not.
+class PtxasSays<string statement = "", string message = "",
+                string chip = "sm_103a", string ptx = "9.0"> {
   string Statement = statement;
   string Message = message;
+  string Chip = chip;
+  string Ptx = ptx;
 }
+
+/// The same for an instruction or a qualifier that is newer: ptxas 13.5.
+class PtxasOf94Says<string statement, string message>
+    : PtxasSays<statement, message, "sm_107a", "9.4">;
 
 class Rule<FamilyRow family, I32EnumAttrCase topic, string text,
            PtxasSays ptxas = PtxasSays<>> {
@@ -33,6 +40,8 @@ class Rule<FamilyRow family, I32EnumAttrCase topic, string text,
   string Text = text;
   string Statement = ptxas.Statement;
   string Message = ptxas.Message;
+  string Chip = ptxas.Chip;
+  string Ptx = ptxas.Ptx;
   string CppId = Literal<Id>.cpp;
   string CppText = Literal<Text>.cpp;
 }
@@ -60,9 +69,8 @@ def : Rule<RedFamily, Redop_TopicType,
   "A scalar or packed form is one of: and, or, xor of b32 and b64; add of u32, "
   "s32, u64, f32, f64, f16, f16x2, bf16 and bf16x2; inc and dec of u32; min and "
   "max of u32, s32, u64 and s64.",
-  PtxasSays<"red.global.add.s64 [%rd0], %rd1;",
-            "Operation .add requires .u32 or .s32 or .u64 or .f64 or f16 or"
-            " f16x2 or .f32 or .bf16 or .bf16x2 type for instruction 'red'">>;
+  PtxasSays<"red.global.inc.u64 [%rd0], %rd1;",
+            "Operation .inc requires .u32 type for instruction 'red'">>;
 def : Rule<RedFamily, Redop_TopicVec,
   "A vector form is one of: add of f32 with v2 or v4; add, min and max of f16 "
   "and bf16 with v2, v4 or v8, and of f16x2 and bf16x2 with v2 or v4.",
@@ -96,9 +104,8 @@ def : Rule<AtomFamily, Redop_TopicSem,
 def : Rule<AtomFamily, Redop_TopicType,
   "A scalar or packed form has an operation and type of red, or is exch of b32, "
   "b64 and b128, or cas of b16, b32, b64 and b128.",
-  PtxasSays<"atom.global.add.s64 %rd2, [%rd0], %rd1;",
-            "Operation .add requires .u32 or .s32 or .u64 or .f64 or f16 or"
-            " f16x2 or .f32 or .bf16 or .bf16x2 type for instruction 'atom'">>;
+  PtxasSays<"atom.global.inc.u64 %rd2, [%rd0], %rd1;",
+            "Operation .inc requires .u32 type for instruction 'atom'">>;
 def : Rule<AtomFamily, Redop_TopicVec,
   "A vector form has the same operation, width and type as a vector form of "
   "red.",
@@ -156,7 +163,9 @@ def : Rule<RedAsyncFamily, Redop_TopicValue,
 def : Rule<RedAsyncFamily, Redop_TopicMbar,
   "The mbarrier pointer has exactly the type of the destination pointer.">;
 def : Rule<RedAsyncFamily, Redop_TopicMmio,
-  "An mmio operation is release sys and does not allow mbar.">;
+  "An mmio operation is release sys and does not allow mbar.",
+  PtxasOf94Says<"red.async.mmio.release.gpu.global.add.u32 [%rd0], %r0;",
+                "Illegal modifier '.gpu' for instruction 'red.async' with '.mmio'">>;
 
 // cp.reduce.async.bulk
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSpace,
@@ -166,13 +175,16 @@ def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSpace,
             " [%rd0], [%rd1], %r0, [%rd2];",
             "State space incorrect for instruction 'cp.reduce.async.bulk'">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSem, "The order is relaxed.",
-  PtxasSays<"cp.reduce.async.bulk.weak.global.shared::cta.bulk_group.add.u32"
-            " [%rd0], [%rd1], %r0;",
-            "Illegal modifier '.weak' for instruction "
-            "'cp.reduce.async.bulk'">>;
+  PtxasOf94Says<"cp.reduce.async.bulk.weak.global.shared::cta.bulk_group.add.u32"
+                " [%rd0], [%rd1], %r0;",
+                "Illegal modifier '.weak' for instruction 'cp.reduce.async.bulk'">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicScope,
   "An order requires a scope and vice versa: relaxed cta, cluster, gpu or sys; "
-  "with mbar, relaxed cta or cluster.">;
+  "with mbar, relaxed cta or cluster.",
+  PtxasOf94Says<"cp.reduce.async.bulk.relaxed.global.shared::cta.bulk_group.add.u32"
+                " [%rd0], [%rd1], %r0;",
+                "Modifier '.relaxed' requires scope with 'cp.reduce.async.bulk'"
+                " instruction">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicModifier,
   "noftz requires f32; the sum of halves implies it.",
   PtxasSays<"cp.reduce.async.bulk.global.shared::cta.bulk_group.add.noftz.u32"
@@ -219,7 +231,11 @@ def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicDim,
             "'.im2col_no_offs'">>;
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicModifier,
   "The mode is tile (the default), im2col_no_offs, im2col_no_offs_w or "
-  "scatter4. Sizes and strides require tile and an address.">;
+  "scatter4. Sizes and strides require tile and an address.",
+  PtxasOf94Says<"cp.reduce.async.bulk.tensor.3d.global.shared::cta.and.im2col_no_offs.bulk_group.override::global_address.override::global_dim"
+                " [%rd14, %rd1, {%h0, %h1, %h2}, {%r7, %r8, %r9}], [%r13];",
+                "Illegal modifier '.override::global_dim' for instruction"
+                " 'cp.reduce.async.bulk.tensor' with '.im2col_no_offs'">>;
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicOperand,
   "There are as many sizes as dimensions, one stride less, and with more than one "
   "dimension upper strides; or none of them.">;
@@ -275,14 +291,26 @@ def : Rule<Tcgen05LdRedFamily, Redop_TopicShape,
 def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicSpace,
   "The address is a pointer to tensor memory, address space 6.">;
 def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicType,
-  "Only min and max of f32.">;
+  "Only min and max of f32.",
+  PtxasOf94Says<"tcgen05.ld.red.spcompress.sync.aligned.32x32b.x4.min.sp::2:4.u32.b2"
+                " {%r100}, {%r0, %r1}, %r2, [%r14];",
+                "Unexpected instruction types specified for"
+                " 'tcgen05.ld.red.spcompress'">>;
 def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicVec,
-  "The width is x4, x8, x16, x32, x64 or x128.">;
+  "The width is x4, x8, x16, x32, x64 or x128.",
+  PtxasOf94Says<"tcgen05.ld.red.spcompress.sync.aligned.32x32b.x2.min.sp::2:4.f32.b2"
+                " {%r100}, {%f0}, %f140, [%r14];",
+                "Modifier .x2 not allowed for instruction"
+                " tcgen05.ld.red.spcompress with shape '.32x32b'">>;
 def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicValue,
   "The first result is an i32, with x64 and x128 a 1-D vector of 2 or 4; the "
   "second a 1-D vector of half as many f32 as the width; the third an f32.">;
 def : Rule<Tcgen05LdRedSpcompressFamily, Redop_TopicShape,
-  "The shape is shape_32x32b.">;
+  "The shape is shape_32x32b.",
+  PtxasOf94Says<"tcgen05.ld.red.spcompress.sync.aligned.16x64b.x4.min.sp::2:4.f32.b2"
+                " {%r100}, {%f0, %f1}, %f140, [%r14];",
+                "Illegal matrix shape '.16x64b' for instruction"
+                " 'tcgen05.ld.red.spcompress'">>;
 
 // redux.sync
 def : Rule<ReduxFamily, Redop_TopicType,
@@ -450,51 +478,110 @@ def : Rule<CreatePolicyRangeFamily, Redop_TopicAmount,
 
 // multimem.cp.reduce.async.bulk
 def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicSpace,
-  "The destination is global; the source is shared::cta.">;
+  "The destination is global; the source is shared::cta.",
+  PtxasOf94Says<"multimem.cp.reduce.async.bulk.shared::cluster.shared::cta.bulk_group.add.u32"
+                " [%rd0], [%rd1], %r0;",
+                "State space incorrect for instruction"
+                " 'multimem.cp.reduce.async.bulk'">>;
 def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicSem,
-  "The order is relaxed.">;
+  "The order is relaxed.",
+  PtxasOf94Says<"multimem.cp.reduce.async.bulk.weak.global.shared::cta.bulk_group.add.u32"
+                " [%rd0], [%rd1], %r0;",
+                "Illegal modifier '.weak' for instruction"
+                " 'multimem.cp.reduce.async.bulk'">>;
 def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicScope,
-  "An order requires a scope and vice versa: relaxed cta, cluster, gpu or sys.">;
+  "An order requires a scope and vice versa: relaxed cta, cluster, gpu or sys.",
+  PtxasOf94Says<"multimem.cp.reduce.async.bulk.relaxed.global.shared::cta.bulk_group.add.u32"
+                " [%rd0], [%rd1], %r0;",
+                "Modifier '.relaxed' requires scope with"
+                " 'multimem.cp.reduce.async.bulk' instruction">>;
 def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicType,
   "add of u32, s32, u64, f16, bf16, f32 and f64; inc and dec of u32; min and max "
-  "of u32, s32, u64, s64, f16 and bf16; and, or, xor of b32 and b64.">;
+  "of u32, s32, u64, s64, f16 and bf16; and, or, xor of b32 and b64.",
+  PtxasOf94Says<"multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.s64"
+                " [%rd0], [%rd1], %r0;",
+                "Incorrect type '.s64' for operation '.add' in instruction"
+                " 'multimem.cp.reduce.async.bulk'">>;
 def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicModifier,
-  "noftz requires f32; the sum of halves implies it.">;
+  "noftz requires f32; the sum of halves implies it.",
+  PtxasOf94Says<"multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.noftz.u32"
+                " [%rd0], [%rd1], %r0;",
+                "Illegal modifier '.noftz' for instruction"
+                " 'multimem.cp.reduce.async.bulk'">>;
 def : Rule<MultimemCpReduceAsyncBulkFamily, Redop_TopicAmount,
-  "A constant size is a multiple of 16 bytes.">;
+  "A constant size is a multiple of 16 bytes.",
+  PtxasOf94Says<"multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32"
+                " [%rd0], [%rd1], 8;",
+                "Argument 2 of instruction 'multimem.cp.reduce.async.bulk':"
+                " unexpected value '8', expected to be multiple of 16">>;
 
 // multimem.cp.async.bulk
 def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicSpace,
-  "The destination is global; the source is shared::cta.">;
+  "The destination is global; the source is shared::cta.",
+  PtxasOf94Says<"multimem.cp.async.bulk.shared::cluster.shared::cta.bulk_group"
+                " [%rd0], [%rd1], %r0;",
+                "State space incorrect for instruction 'multimem.cp.async.bulk'">>;
 def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicSem,
-  "The order is weak (the default); with a type, relaxed.">;
+  "The order is weak (the default); with a type, relaxed.",
+  PtxasOf94Says<"multimem.cp.async.bulk.release.gpu.global.shared::cta.bulk_group.b128"
+                " [%rd0], [%rd1], %r0;",
+                "Modifier '.gpu' requires modifier '.order'">>;
 def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicScope,
-  "relaxed requires a scope; weak does not allow one.">;
+  "relaxed requires a scope; weak does not allow one.",
+  PtxasOf94Says<"multimem.cp.async.bulk.relaxed.global.shared::cta.bulk_group.b128"
+                " [%rd0], [%rd1], %r0;",
+                "Modifier '.relaxed' requires scope with 'multimem.cp.async.bulk'"
+                " instruction">>;
 def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicType,
-  "relaxed requires the type b128; weak does not allow a type.">;
+  "relaxed requires the type b128; weak does not allow a type.",
+  PtxasOf94Says<"multimem.cp.async.bulk.relaxed.gpu.global.shared::cta.bulk_group.b64"
+                " [%rd0], [%rd1], %r0;",
+                "Unexpected instruction types specified for"
+                " 'multimem.cp.async.bulk'">>;
 def : Rule<MultimemCpAsyncBulkFamily, Redop_TopicAmount,
-  "A constant size is a multiple of 16 bytes.">;
+  "A constant size is a multiple of 16 bytes.",
+  PtxasOf94Says<"multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd0],"
+                " [%rd1], 8;",
+                "Argument 2 of instruction 'multimem.cp.async.bulk': unexpected"
+                " value '8', expected to be multiple of 16">>;
 
 // multimem.red.async
 def : Rule<MultimemRedAsyncFamily, Redop_TopicSpace,
-  "The pointer is generic or global.">;
-def : Rule<MultimemRedAsyncFamily, Redop_TopicSem, "The order is release.">;
+  "The pointer is generic or global.",
+  PtxasOf94Says<"multimem.red.async.release.gpu.shared.add.u32 [%rd0], %r0;",
+                "State space incorrect for instruction 'multimem.red.async'">>;
+def : Rule<MultimemRedAsyncFamily, Redop_TopicSem, "The order is release.",
+  PtxasOf94Says<"multimem.red.async.relaxed.gpu.global.add.u32 [%rd0], %r0;",
+                ".release modifier required for instruction 'multimem.red.async'">>;
 def : Rule<MultimemRedAsyncFamily, Redop_TopicScope,
-  "An order requires a scope and vice versa: release gpu or sys.">;
+  "An order requires a scope and vice versa: release gpu or sys.",
+  PtxasOf94Says<"multimem.red.async.release.cta.global.add.u32 [%rd0], %r0;",
+                "Illegal modifier '.cta' for instruction 'multimem.red.async'">>;
 def : Rule<MultimemRedAsyncFamily, Redop_TopicType,
-  "Only add of u32, s32 and u64.">;
+  "Only add of u32, s32 and u64.",
+  PtxasOf94Says<"multimem.red.async.release.gpu.global.min.u32 [%rd0], %r0;",
+                "Incorrect type '.u32' for operation '.min' in instruction"
+                " 'multimem.red.async'">>;
 def : Rule<MultimemRedAsyncFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
 
 // multimem.st.async
 def : Rule<MultimemStAsyncFamily, Redop_TopicSpace,
-  "The pointer is generic or global.">;
-def : Rule<MultimemStAsyncFamily, Redop_TopicSem, "The order is release.">;
+  "The pointer is generic or global.",
+  PtxasOf94Says<"multimem.st.async.release.gpu.shared.b32 [%rd0], %r0;",
+                "State space incorrect for instruction 'multimem.st.async'">>;
+def : Rule<MultimemStAsyncFamily, Redop_TopicSem, "The order is release.",
+  PtxasOf94Says<"multimem.st.async.relaxed.gpu.global.b32 [%rd0], %r0;",
+                ".release modifier required for instruction 'multimem.st.async'">>;
 def : Rule<MultimemStAsyncFamily, Redop_TopicScope,
-  "An order requires a scope and vice versa: release gpu or sys.">;
+  "An order requires a scope and vice versa: release gpu or sys.",
+  PtxasOf94Says<"multimem.st.async.release.cta.global.b32 [%rd0], %r0;",
+                "Illegal modifier '.cta' for instruction 'multimem.st.async'">>;
 def : Rule<MultimemStAsyncFamily, Redop_TopicType,
   "b8, b16, b32 and b64; u8, u16, u32 and u64; s8, s16, s32 and s64; f32 and "
-  "f64.">;
+  "f64.",
+  PtxasOf94Says<"multimem.st.async.release.gpu.global.f16 [%rd0], %h0;",
+                "Unexpected instruction types specified for 'multimem.st.async'">>;
 def : Rule<MultimemStAsyncFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i8, i16, i32, i64, f32 or "
   "f64.">;
@@ -502,16 +589,32 @@ def : Rule<MultimemStAsyncFamily, Redop_TopicValue,
 // createpolicy.range.fabric
 def : Rule<CreatePolicyRangeFabricFamily, Redop_TopicPriority,
   "The primary priority is evict_last, evict_normal, evict_first or "
-  "evict_unchanged, the secondary evict_first or evict_unchanged.">;
+  "evict_unchanged, the secondary evict_first or evict_unchanged.",
+  PtxasOf94Says<"createpolicy.range.fabric.L2::evict_last.L2::evict_normal.b64"
+                " %rd0, [%r3, %rd3], %r0, %r1;",
+                "Unsupported modifier '.evict_normal' as secondary_priority for"
+                " instruction 'createpolicy.range'">>;
 def : Rule<CreatePolicyRangeFabricFamily, Redop_TopicAmount,
-  "Of two constant sizes, the primary one does not exceed the total one.">;
+  "Of two constant sizes, the primary one does not exceed the total one.",
+  PtxasOf94Says<"createpolicy.range.fabric.L2::evict_last.b64 %rd0, [%r3, %rd3],"
+                " 64, 32;",
+                "Argument 4 of instruction 'createpolicy.range': value '64' must"
+                " be less than or equal to the value '32' of argument 5">>;
 
 // fabric.try_red.async
 def : Rule<FabricTryRedAsyncFamily, Redop_TopicSpace,
-  "The source is shared::cta.">;
+  "The source is shared::cta.",
+  PtxasOf94Says<"fabric.try_red.async.global.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.and.b32"
+                " [%r3, %rd3], [%rd13], %r12, [%rd15];",
+                "State space incorrect for instruction 'fabric.try_red.async',"
+                " expected '.shared::cta'">>;
 def : Rule<FabricTryRedAsyncFamily, Redop_TopicType,
   "and, or, xor of b32 and b64; min and max of u32, s32, u64, s64, f16 and bf16; "
-  "add of u32, u64, f16, bf16, f32 and f64.">;
+  "add of u32, u64, f16, bf16, f32 and f64.",
+  PtxasOf94Says<"fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.s32"
+                " [%r3, %rd3], [%r13], %r12, [%r15];",
+                "Incorrect type '.s32' for operation '.add' in instruction"
+                " 'fabric.try_red.async'">>;
 def : Rule<FabricTryRedAsyncFamily, Redop_TopicMbar,
   "The mbarrier is shared::cta.">;
 def : Rule<FabricTryRedAsyncFamily, Redop_TopicAmount,
@@ -519,28 +622,56 @@ def : Rule<FabricTryRedAsyncFamily, Redop_TopicAmount,
 
 // fabric.try_red.async.tensor
 def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicSpace,
-  "The tensor map has a generic pointer; the source is shared::cta.">;
+  "The tensor map has a generic pointer; the source is shared::cta.",
+  PtxasOf94Says<"fabric.try_red.async.tensor.1d.global.mbarrier::complete_tx::16B.mbarrier::report::fabric.override::global_address.relaxed.sys.and"
+                " [%rd14, %r3, %rd3, {%r7}], [%rd13], %r12, [%rd15];",
+                "State space incorrect for instruction"
+                " 'fabric.try_red.async.tensor', expected '.shared::cta'">>;
 def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicType,
-  "and, or, xor, add, min and max; the tensor map has the type.">;
+  "and, or, xor, add, min and max; the tensor map has the type.",
+  PtxasOf94Says<"fabric.try_red.async.tensor.1d.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.override::global_address.relaxed.sys.inc"
+                " [%rd14, %r3, %rd3, {%r7}], [%r13], %r12, [%r15];",
+                "Reduction operation is required for instruction"
+                " 'fabric.try_red.async.tensor'">>;
 def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicMbar,
   "The mbarrier is shared::cta.">;
 def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicAmount,
   "A constant size is a multiple of 16 bytes.">;
 def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicOperand,
   "There are as many sizes as dimensions, one stride less, and with more than one "
-  "dimension upper strides; or none of them.">;
+  "dimension upper strides; or none of them.",
+  PtxasOf94Says<"fabric.try_red.async.tensor.2d.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.override::global_address.override::global_dim.relaxed.sys.and"
+                " [%rd14, %r3, %rd3, {%h0}, {%r7, %r8}], [%r13], %r12, [%r15];",
+                "Argument 3 of instruction 'fabric.try_red.async.tensor': Argument"
+                " vector size mismatch">>;
 def : Rule<FabricTryRedAsyncTensorFamily, Redop_TopicDim,
-  "There are 1 to 5 coordinates.">;
+  "There are 1 to 5 coordinates.",
+  PtxasOf94Says<"fabric.try_red.async.tensor.1d.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.override::global_address.relaxed.sys.and"
+                " [%rd14, %r3, %rd3, {%r7, %r8}], [%r13], %r12, [%r15];",
+                "Vector of size 1 is expected for argument 3 of instruction"
+                " 'fabric.try_red.async.tensor'">>;
 
 // fabric.try_pullred.async
 def : Rule<FabricTryPullredAsyncFamily, Redop_TopicSpace,
-  "The destination is shared::cta.">;
+  "The destination is shared::cta.",
+  PtxasOf94Says<"fabric.try_pullred.async.multimem.global.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.and.b32.sync"
+                " [%rd13], [%r3, %rd3], %r12, [%rd15], 0xffffffff;",
+                "State space incorrect for instruction 'fabric.try_pullred.async',"
+                " expected '.shared::cta'">>;
 def : Rule<FabricTryPullredAsyncFamily, Redop_TopicType,
   "and, or, xor of b32 and b64; min and max of u32, s32, u64, s64, f16, bf16, "
-  "e4m3 and e5m2; add of u32, u64, f16, bf16, f32, e4m3 and e5m2.">;
+  "e4m3 and e5m2; add of u32, u64, f16, bf16, f32, e4m3 and e5m2.",
+  PtxasOf94Says<"fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.add.s32.sync"
+                " [%r13], [%r3, %rd3], %r12, [%r15], 0xffffffff;",
+                "Incorrect type '.s32' for operation '.add' in instruction"
+                " 'fabric.try_pullred.async'">>;
 def : Rule<FabricTryPullredAsyncFamily, Redop_TopicModifier,
   "acc_f32 requires add of f16 or bf16; acc_f16 requires add of e4m3 or e5m2, "
-  "which require it.">;
+  "which require it.",
+  PtxasOf94Says<"fabric.try_pullred.async.multimem.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.min.acc::f32.f16.sync"
+                " [%r13], [%r3, %rd3], %r12, [%r15], 0xffffffff;",
+                "Illegal reduction operation for instruction"
+                " 'fabric.try_pullred.async.acc::f32'">>;
 def : Rule<FabricTryPullredAsyncFamily, Redop_TopicMbar,
   "The mbarrier is shared::cta.">;
 def : Rule<FabricTryPullredAsyncFamily, Redop_TopicAmount,
@@ -548,10 +679,18 @@ def : Rule<FabricTryPullredAsyncFamily, Redop_TopicAmount,
 
 // fabric.try_atom.async
 def : Rule<FabricTryAtomAsyncFamily, Redop_TopicSpace,
-  "The destination and the source are shared::cta.">;
+  "The destination and the source are shared::cta.",
+  PtxasOf94Says<"fabric.try_atom.async.global.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.and.b32"
+                " [%r3, %rd3], [%rd12], [%rd13], [%rd15];",
+                "State space incorrect for instruction 'fabric.try_atom.async',"
+                " expected '.shared::cta'">>;
 def : Rule<FabricTryAtomAsyncFamily, Redop_TopicType,
   "and, or, xor of b32 and b64; exch and cas of b32, b64 and b128; min and max of "
-  "u32, u64, f16x2 and bf16x2; add of u32, u64, f16x2, bf16x2, f32 and f64.">;
+  "u32, u64, f16x2 and bf16x2; add of u32, u64, f16x2, bf16x2, f32 and f64.",
+  PtxasOf94Says<"fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.s32"
+                " [%r3, %rd3], [%r12], [%r13], [%r15];",
+                "Incorrect type '.s32' for operation '.add' in instruction"
+                " 'fabric.try_atom.async'">>;
 def : Rule<FabricTryAtomAsyncFamily, Redop_TopicMbar,
   "The mbarrier is shared::cta.">;
 
