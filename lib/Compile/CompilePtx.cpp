@@ -47,6 +47,7 @@ public:
   }
   const ptx::Module &get() const { return *module; }
   ArrayRef<ptx::LiftedKernel> getKernels() const { return lifted.kernels; }
+  ArrayRef<ptx::Refusal> getRefusals() const { return lifted.refusals; }
 
 private:
   llvm::MemoryBufferRef source;
@@ -195,11 +196,13 @@ static void raiseVersion(const ptx::Module &source, const ptx::Module &made,
 }
 
 /// The text of `source` with the kernels of `made` that differ from those of
-/// `plain`, or with all of them if that is null.
+/// `plain`, or with all of them if that is null. `replaced` receives their
+/// names.
 static std::string replaceKernels(const ptx::Module &source,
                                   const ptx::Module &made,
                                   const ptx::Module *plain,
-                                  ArrayRef<ptx::LiftedKernel> kernels) {
+                                  ArrayRef<ptx::LiftedKernel> kernels,
+                                  std::vector<std::string> &replaced) {
   ptx::Edits edits(source);
   llvm::StringMap<const ptx::Function *> after = findKernels(made), before;
   if (plain)
@@ -219,6 +222,7 @@ static std::string replaceKernels(const ptx::Module &source,
           edits.insertBefore(kernel->text, getNewVariables(made, source)));
     isChanged = true;
     llvm::cantFail(edits.replace(kernel->body->text, getBody(*now, lifted)));
+    replaced.push_back(kernel->name.str());
   }
   if (!isChanged)
     return source.getText().str();
@@ -246,14 +250,37 @@ static std::unique_ptr<ptx::Module> compileLifted(llvm::MemoryBufferRef lifted,
   return module;
 }
 
+/// Assembles `text`, what has become of `input`.
+static FailureOr<std::string> assemblePtx(const PtxSource &input,
+                                          StringRef text,
+                                          const CompileOptions &options) {
+  Location loc = input.getLoc(1, 1);
+  llvm::Expected<TargetSpec> target =
+      TargetSpec::parse(options.chip, options.ptx);
+  if (!target)
+    return emitError(loc) << llvm::toString(target.takeError());
+  return assemble(text, {target->chip, *target->ptx}, options, loc, [&] {
+    LocatedPtx located{text.str(), {}};
+    // A new text has no source.
+    if (text == input.get().getText())
+      for (size_t line = 1, end = text.count('\n') + 1; line <= end; ++line)
+        located.locations.emplace_back(input.getLoc(line, 1));
+    return FailureOr<LocatedPtx>(std::move(located));
+  });
+}
+
 FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
                                                MLIRContext &context,
-                                               const CompileOptions &options) {
+                                               const CompileOptions &options,
+                                               PtxChanges *changes) {
   PtxSource input(source, context);
   if (failed(input.read()))
     return failure();
   std::unique_ptr<llvm::MemoryBuffer> lifted =
       input.lift(DiagnosticSeverity::Remark);
+  PtxChanges found;
+  for (const ptx::Refusal &each : input.getRefusals())
+    found.refused.emplace_back(each.kernel->name.str(), each.reason);
   CompileOptions settings = options;
   if (settings.chip.empty())
     settings.chip = input.get().getTarget().str();
@@ -286,11 +313,24 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
       if (!(plain = compileLifted(*lifted, context, settings, plainText)))
         return failure();
     }
-    text = replaceKernels(input.get(), *made, plain.get(), input.getKernels());
+    text = replaceKernels(input.get(), *made, plain.get(), input.getKernels(),
+                          found.replaced);
   }
+  if (changes)
+    *changes = std::move(found);
   if (options.emit == EmitKind::PTX)
     return text;
-  emitError(input.getLoc(1, 1))
-      << "--emit=cubin does not support PTX; assemble the output with ptxas";
-  return failure();
+  return assemblePtx(input, text, settings);
+}
+
+FailureOr<std::vector<ChipCode>> mlir::redop::compilePtxForChips(
+    llvm::MemoryBufferRef source, MLIRContext &context,
+    ArrayRef<std::string> chips, const CompileOptions &options) {
+  if (chips.size() > 1)
+    return emitError(UnknownLoc::get(&context))
+           << "PTX is compiled for one chip, not for " << chips.size();
+  CompileOptions settings = options;
+  if (!chips.empty())
+    settings.chip = chips.front();
+  return toChipCodes(compilePtx(source, context, settings), settings.chip);
 }

@@ -9,6 +9,7 @@
 #include "FatalErrors.h"
 #include "mlir/Parser/Parser.h"
 #include "redop/Compile/CompileLLVM.h"
+#include "redop/Compile/CompilePtx.h"
 #include "redop/Support/Nesting.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -34,10 +35,13 @@ struct Work {
 
 namespace {
 using Codes = FailureOr<std::vector<ChipCode>>;
-/// Generates the code for a source in one of the two languages.
+/// Generates the code for a source in one of the languages.
 struct Compilers {
+  using FromText =
+      llvm::function_ref<Codes(llvm::MemoryBufferRef, MLIRContext &)>;
   llvm::function_ref<Codes(ModuleOp)> mlir;
-  llvm::function_ref<Codes(llvm::MemoryBufferRef, MLIRContext &)> llvm;
+  FromText llvm;
+  FromText ptx;
 };
 } // namespace
 
@@ -55,15 +59,17 @@ static Codes run(StringRef source, StringRef name,
   std::unique_ptr<llvm::MemoryBuffer> buffer =
       llvm::MemoryBuffer::getMemBufferCopy(source, name);
   llvm::MemoryBufferRef input = *buffer;
-  bool isLLVM = isLLVMIR(input);
-  if (auto found = findDeepNesting(input, /*splitMarker=*/"", isLLVM))
-    return report(found->line, found->column, found->message);
+  bool isModule = isPtx(input), isLLVM = !isModule && isLLVMIR(input);
+  if (!isModule)
+    if (auto found = findDeepNesting(input, /*splitMarker=*/"", isLLVM))
+      return report(found->line, found->column, found->message);
 
   std::string reason;
   bool finished = runRecoverably(
       [&] {
-        if (isLLVM) {
-          work->codes = compilers.llvm(input, work->context);
+        if (isModule || isLLVM) {
+          const auto &compile = isModule ? compilers.ptx : compilers.llvm;
+          work->codes = compile(input, work->context);
           return;
         }
         // compile() verifies the module for the target of the options.
@@ -96,8 +102,11 @@ mlir::redop::compileSource(StringRef source, StringRef name,
   auto compileText = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
     return toChipCodes(compileLLVM(text, context, options), options.chip);
   };
-  Codes codes =
-      run(source, name, registry, {compileMLIR, compileText}, handler);
+  auto compileModule = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
+    return toChipCodes(compilePtx(text, context, options), options.chip);
+  };
+  Codes codes = run(source, name, registry,
+                    {compileMLIR, compileText, compileModule}, handler);
   if (failed(codes))
     return failure();
   return std::move(codes->front().code);
@@ -113,5 +122,9 @@ FailureOr<std::vector<ChipCode>> mlir::redop::compileSourceForChips(
   auto compileText = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
     return compileLLVMForChips(text, context, chips, options);
   };
-  return run(source, name, registry, {compileMLIR, compileText}, handler);
+  auto compileModule = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
+    return compilePtxForChips(text, context, chips, options);
+  };
+  return run(source, name, registry, {compileMLIR, compileText, compileModule},
+             handler);
 }

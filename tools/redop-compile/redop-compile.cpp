@@ -245,21 +245,6 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
   return toChipCodes(compileLLVM(source, context, settings), settings.chip);
 }
 
-/// The result is for one chip, that of the module.
-static FailureOr<std::vector<ChipCode>>
-compilePtxSource(const llvm::SourceMgr &sources, MLIRContext &context,
-                 ArrayRef<std::string> chips, CompileOptions settings) {
-  llvm::MemoryBufferRef source =
-      *sources.getMemoryBuffer(sources.getMainFileID());
-  if (chips.size() > 1) {
-    reportError("PTX is compiled for one chip");
-    return failure();
-  }
-  if (!chips.empty())
-    settings.chip = chips.front();
-  return toChipCodes(compilePtx(source, context, settings), settings.chip);
-}
-
 /// Checks the options that depend on others.
 static LogicalResult checkOptions(Options &options, ArrayRef<std::string> chips,
                                   bool hasChipInName) {
@@ -338,7 +323,9 @@ static LogicalResult compileFile(Options &options) {
   }
   CompileOptions settings = getSettings(options);
   FailureOr<std::vector<ChipCode>> codes =
-      isModule ? compilePtxSource(*sources, context, chips, settings)
+      isModule ? compilePtxForChips(
+                     *sources->getMemoryBuffer(sources->getMainFileID()),
+                     context, chips, settings)
       : isLLVM
           ? compileLLVMSource(*sources, context, chips, hasChipInName, settings)
           : compileMLIRSource(sources, context, chips, hasChipInName, settings);

@@ -9,6 +9,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/CompileLLVM.h"
+#include "redop/Compile/CompilePtx.h"
 #include "redop/Interpret/Interpret.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
@@ -195,8 +196,8 @@ static LogicalResult interpretFile(const Options &options) {
       openInputFile(options.input, &problem);
   if (!file)
     return fail(problem);
-  bool isLLVM = isLLVMIR(*file);
-  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
+  bool isModule = isPtx(*file), isLLVM = !isModule && isLLVMIR(*file);
+  if (!isModule && reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
     return failure();
   DialectRegistry registry;
   registerAllDialects(registry);
@@ -208,8 +209,9 @@ static LogicalResult interpretFile(const Options &options) {
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
   OwningOpRef<ModuleOp> module =
-      isLLVM ? importLLVM(source, context)
-             : parseSourceFile<ModuleOp>(sources, &context);
+      isModule ? importPtx(source, context)
+      : isLLVM ? importLLVM(source, context)
+               : parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return failure();
 

@@ -5,8 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "redop/Compile/CompilePtx.h"
 #include "redop/InitAll.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
@@ -16,6 +18,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -44,10 +47,35 @@ struct Config : MlirOptMainConfig {
 };
 } // namespace
 
+/// Returns the kernels of a module in PTX as MLIR. Null after an error.
+static std::unique_ptr<llvm::MemoryBuffer>
+readPtx(std::unique_ptr<llvm::MemoryBuffer> input,
+        const DialectRegistry &registry) {
+  MLIRContext context(registry);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  llvm::MemoryBufferRef source = *input;
+  sources->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  if (!isPtx(source)) {
+    emitError(FileLineColLoc::get(&context, source.getBufferIdentifier(), 1, 1))
+        << "expected a module in PTX, which begins with '.version'";
+    return nullptr;
+  }
+  OwningOpRef<ModuleOp> module = importPtx(source, context);
+  if (!module)
+    return nullptr;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  module->print(os, OpPrintingFlags().enableDebugInfo());
+  return llvm::MemoryBuffer::getMemBufferCopy(text,
+                                              source.getBufferIdentifier());
+}
+
 /// The main function of mlir-opt, except that the output replaces a file only
-/// as a whole.
+/// as a whole, and that the input can be PTX.
 static LogicalResult run(StringRef inputName, StringRef outputName,
-                         bool allRemarks, DialectRegistry &registry) {
+                         bool allRemarks, bool importsPtx,
+                         DialectRegistry &registry) {
   if (inputName == "-" && llvm::sys::Process::StandardInIsUserInput())
     llvm::errs() << "(reading standard input; end it with Ctrl-D)\n";
   std::string problem;
@@ -55,6 +83,8 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
       openInputFile(inputName, &problem);
   if (!input)
     return fail(problem);
+  if (importsPtx && !(input = readPtx(std::move(input), registry)))
+    return failure();
   Config config(allRemarks);
   if (reportDeepNesting(*input, config.inputSplitMarker()))
     return failure();
@@ -85,6 +115,10 @@ int main(int argc, char **argv) {
       "remarks",
       llvm::cl::desc("Show what each op becomes in redop's passes and why; "
                      "short for --remarks-filter='.*redop.*'"));
+  llvm::cl::opt<bool> importsPtx(
+      "import-ptx",
+      llvm::cl::desc("The input is a module in PTX, whose kernels become "
+                     "MLIR; a warning names each that cannot"));
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "redop optimizer driver\n", registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
@@ -93,5 +127,5 @@ int main(int argc, char **argv) {
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);
   reportStackOverflow("redop-opt");
-  return asMainReturnCode(run(input, output, allRemarks, registry));
+  return asMainReturnCode(run(input, output, allRemarks, importsPtx, registry));
 }

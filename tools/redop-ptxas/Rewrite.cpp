@@ -9,6 +9,7 @@
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/ToolDialects.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <cerrno>
 #include <chrono>
@@ -22,9 +23,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using llvm::StringRef;
 
-/// The first byte that the child writes.
-static constexpr char kDone = 'd', kError = 'e';
-
+/// Returns what the child writes: a line of JSON, and the text after it.
 static std::string optimize(StringRef source, StringRef name,
                             const Settings &settings) {
   MLIRContext context(getToolDialects(), MLIRContext::Threading::DISABLED);
@@ -37,9 +36,25 @@ static std::string optimize(StringRef source, StringRef name,
   static_cast<Permissions &>(options) = settings.permissions;
   options.optimize = !settings.isIdentity;
   options.rebuildAll = settings.isIdentity;
-  FailureOr<std::string> text =
-      compilePtx(llvm::MemoryBufferRef(source, name), context, options);
-  return failed(text) ? kError + errors : kDone + *text;
+  PtxChanges changes;
+  FailureOr<std::string> text = compilePtx(llvm::MemoryBufferRef(source, name),
+                                           context, options, &changes);
+  llvm::json::Object head;
+  if (failed(text)) {
+    head["error"] = errors;
+  } else {
+    head["replaced"] = llvm::json::Array(changes.replaced);
+    llvm::json::Object refused;
+    for (const auto &[kernel, reason] : changes.refused)
+      refused[kernel] = reason;
+    head["refused"] = std::move(refused);
+  }
+  std::string result;
+  llvm::raw_string_ostream os(result);
+  os << llvm::json::Value(std::move(head)) << "\n";
+  if (succeeded(text))
+    os << *text;
+  return result;
 }
 
 static void writeAll(int file, StringRef text) {
@@ -121,10 +136,16 @@ Rewrite rewrite(StringRef source, StringRef name, const Settings &settings) {
             "more than " + std::to_string(settings.seconds) + " seconds"};
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || text.empty())
     return {Rewrite::Outcome::Failed, "redop crashed"};
-  StringRef result = StringRef(text).drop_front();
-  if (text.front() != kDone)
-    return {Rewrite::Outcome::Failed, result.str()};
+  auto [head, result] = StringRef(text).split('\n');
+  llvm::Expected<llvm::json::Value> value = llvm::json::parse(head);
+  llvm::json::Object *object = value ? value->getAsObject() : nullptr;
+  if (!object) {
+    llvm::consumeError(value.takeError());
+    return {Rewrite::Outcome::Failed, "redop crashed"};
+  }
+  if (auto error = object->getString("error"))
+    return {Rewrite::Outcome::Failed, error->str()};
   return {result == source ? Rewrite::Outcome::Unchanged
                            : Rewrite::Outcome::Changed,
-          result.str()};
+          result.str(), std::move(*object)};
 }

@@ -9,12 +9,16 @@
 #define REDOP_TOOLS_REDOP_PTXAS_REWRITE_H
 
 #include "Settings.h"
+#include "llvm/Support/JSON.h"
 
 /// How the rewriting of a module ended.
 struct Rewrite {
   enum class Outcome { Unchanged, Changed, Failed } outcome;
   /// The new text, or why it failed.
   std::string text;
+  /// The kernels: "replaced", a list of names, and "refused", with the reason
+  /// of each. Empty after a failure.
+  llvm::json::Object kernels = {};
 };
 
 /// Optimizes the module `source`, a file with this name, for its target. Runs

@@ -20,6 +20,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+#include <chrono>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -80,7 +81,7 @@ static void forward(const std::string &file, StringRef from, StringRef to,
 }
 
 static void addReport(const Settings &settings, StringRef input, StringRef chip,
-                      const Rewrite &result, bool isAssembled) {
+                      const Rewrite &result, double seconds, bool isAssembled) {
   if (settings.report.empty())
     return;
   StringRef outcome = result.outcome == Rewrite::Outcome::Unchanged
@@ -88,8 +89,11 @@ static void addReport(const Settings &settings, StringRef input, StringRef chip,
                       : result.outcome == Rewrite::Outcome::Failed ? "failed"
                       : isAssembled                                ? "changed"
                                                                    : "rejected";
-  llvm::json::Object entry{
-      {"file", input}, {"chip", chip}, {"outcome", outcome}};
+  llvm::json::Object entry = result.kernels;
+  entry["file"] = input;
+  entry["chip"] = chip;
+  entry["outcome"] = outcome;
+  entry["seconds"] = seconds;
   if (result.outcome == Rewrite::Outcome::Failed)
     entry["reason"] = result.text;
   std::string line;
@@ -116,7 +120,10 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
   if (!buffer ||
       !(settings.isIdentity || hasReductions((*buffer)->getBuffer())))
     return false;
+  auto begin = std::chrono::steady_clock::now();
   Rewrite result = rewrite((*buffer)->getBuffer(), input, settings);
+  std::chrono::duration<double> seconds =
+      std::chrono::steady_clock::now() - begin;
   std::vector<std::unique_ptr<llvm::FileRemover>> removers;
   bool isAssembled = false;
   if (result.outcome == Rewrite::Outcome::Changed) {
@@ -141,7 +148,7 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
       forward(err, ptx, input, llvm::errs());
     }
   }
-  addReport(settings, input, line->chip, result, isAssembled);
+  addReport(settings, input, line->chip, result, seconds.count(), isAssembled);
   return isAssembled;
 }
 

@@ -18,6 +18,9 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "redop/Compile/Compile.h"
 #include "llvm/Support/MemoryBufferRef.h"
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace mlir::redop {
 
@@ -29,14 +32,29 @@ bool isPtx(llvm::MemoryBufferRef source);
 OwningOpRef<ModuleOp> importPtx(llvm::MemoryBufferRef source,
                                 MLIRContext &context);
 
+/// What has become of the kernels of a module in PTX, by name.
+struct PtxChanges {
+  std::vector<std::string> replaced;
+  /// Those that cannot be lifted, and why.
+  std::vector<std::pair<std::string, std::string>> refused;
+};
+
 /// Optimizes the kernels of a module in PTX. The chip and the PTX version are
 /// those of the module, unless `options` specifies others. With EmitKind::LLVM
 /// and EmitKind::MLIR, the result contains the kernels that can be lifted. A
 /// kernel that cannot be lifted is not changed, and is a remark. With
-/// `rebuildAll`, each kernel that can be lifted is replaced.
+/// `rebuildAll`, each kernel that can be lifted is replaced. `changes`, unless
+/// null, receives what became of each kernel.
 FailureOr<std::string> compilePtx(llvm::MemoryBufferRef source,
                                   MLIRContext &context,
-                                  const CompileOptions &options);
+                                  const CompileOptions &options,
+                                  PtxChanges *changes = nullptr);
+
+/// Same as compilePtx() for the only one of `chips`, or for the chip of the
+/// module. Fails if there are several.
+FailureOr<std::vector<ChipCode>>
+compilePtxForChips(llvm::MemoryBufferRef source, MLIRContext &context,
+                   ArrayRef<std::string> chips, const CompileOptions &options);
 
 } // namespace mlir::redop
 

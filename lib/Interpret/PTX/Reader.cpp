@@ -76,6 +76,7 @@ private:
   //===--- Statements -----------------------------------------------------===//
 
   bool readDeclaration();
+  bool skipPragma();
   bool readStatement(StringRef name);
   bool readOperand(PTXOperand &operand);
   bool readAddress(PTXOperand &operand);
@@ -346,6 +347,14 @@ bool PTXReader::readDeclaration() {
   return expect(';');
 }
 
+/// Skips the rest of a pragma, which changes no result.
+bool PTXReader::skipPragma() {
+  if (!expect('"'))
+    return false;
+  rest = rest.drop_until([](char c) { return c == '"'; });
+  return expect('"') && expect(';');
+}
+
 /// Reads an instruction whose mnemonic starts with `name`.
 bool PTXReader::readStatement(StringRef name) {
   PTXStatement statement;
@@ -418,6 +427,11 @@ bool PTXReader::read(StringRef text) {
     }
     if (rest.consume_front(".reg ") || rest.consume_front(".reg\t")) {
       if (!readDeclaration())
+        return false;
+      continue;
+    }
+    if (rest.consume_front(".pragma")) {
+      if (!skipPragma())
         return false;
       continue;
     }

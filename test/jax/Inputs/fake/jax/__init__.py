@@ -1,0 +1,1 @@
+"""A JAX with what redop.jax uses of it."""

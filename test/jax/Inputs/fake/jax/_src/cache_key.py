@@ -1,0 +1,6 @@
+def custom_hook():
+    return "before"
+
+
+def get():
+    return custom_hook()

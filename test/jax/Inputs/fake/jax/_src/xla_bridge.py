@@ -1,0 +1,5 @@
+started = False
+
+
+def backends_are_initialized():
+    return started
