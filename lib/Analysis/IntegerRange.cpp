@@ -142,13 +142,14 @@ ConstantIntRanges mlir::redop::getRange(Value value) {
   return ::getRange(value, /*depth=*/0);
 }
 
-std::optional<uint64_t> mlir::redop::getGreatest(const LinearSum &sum,
-                                                 uint64_t limit) {
+std::optional<uint64_t>
+mlir::redop::getGreatest(const LinearSum &sum, uint64_t limit,
+                         llvm::function_ref<ConstantIntRanges(Value)> rangeOf) {
   uint64_t greatest = sum.getConstant();
   if (greatest >= limit)
     return std::nullopt;
   for (const LinearSum::Term &term : sum.getTerms()) {
-    ConstantIntRanges range = getRange(term.value);
+    ConstantIntRanges range = rangeOf(term.value);
     bool isSigned = term.extension != Extension::Unsigned;
     if (isSigned && range.smin().isNegative())
       return std::nullopt;

@@ -26,6 +26,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+bool mlir::redop::hasReductions(StringRef ptx) {
+  // Also the reductions of several lanes: redux, multimem.ld_reduce.
+  return ptx.contains("atom.") || ptx.contains("red.") ||
+         ptx.contains("redux.") || ptx.contains("multimem.");
+}
+
 bool mlir::redop::isPtx(llvm::MemoryBufferRef source) {
   return ptx::isModule(source.getBuffer());
 }
@@ -38,8 +44,10 @@ public:
       : source(source), context(context) {}
   /// Reports an error if the module cannot be read.
   LogicalResult read();
-  /// The kernels that can be lifted, as LLVM IR.
-  std::unique_ptr<llvm::MemoryBuffer> lift(DiagnosticSeverity severity);
+  /// The kernels that can be lifted, as LLVM IR: all of them, or those with
+  /// reductions.
+  std::unique_ptr<llvm::MemoryBuffer> lift(DiagnosticSeverity severity,
+                                           bool all);
 
   Location getLoc(unsigned line, unsigned column) const {
     return FileLineColLoc::get(&context, source.getBufferIdentifier(), line,
@@ -66,9 +74,12 @@ LogicalResult PtxSource::read() {
   return emitError(getLoc(error.at.line, error.at.column)) << error.message;
 }
 
-std::unique_ptr<llvm::MemoryBuffer>
-PtxSource::lift(DiagnosticSeverity severity) {
-  lifted = ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext);
+std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
+                                                    bool all) {
+  lifted = ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext,
+                            [&](const ptx::Function &kernel) {
+                              return all || hasReductions(kernel.body->text);
+                            });
   for (const ptx::Refusal &each : lifted.refusals) {
     ptx::Position at = module->getPosition(each.at);
     Diagnostic message(getLoc(at.line, at.column), severity);
@@ -88,7 +99,7 @@ OwningOpRef<ModuleOp> mlir::redop::importPtx(llvm::MemoryBufferRef source,
   if (failed(input.read()))
     return nullptr;
   std::unique_ptr<llvm::MemoryBuffer> lifted =
-      input.lift(DiagnosticSeverity::Warning);
+      input.lift(DiagnosticSeverity::Warning, /*all=*/true);
   return importLLVM(*lifted, context);
 }
 
@@ -276,8 +287,11 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
   PtxSource input(source, context);
   if (failed(input.read()))
     return failure();
+  bool replaces =
+      options.emit == EmitKind::PTX || options.emit == EmitKind::Cubin;
+  // Others gain nothing.
   std::unique_ptr<llvm::MemoryBuffer> lifted =
-      input.lift(DiagnosticSeverity::Remark);
+      input.lift(DiagnosticSeverity::Remark, !replaces || options.rebuildAll);
   PtxChanges found;
   for (const ptx::Refusal &each : input.getRefusals())
     found.refused.emplace_back(each.kernel->name.str(), each.reason);
@@ -292,12 +306,11 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
              << "unknown PTX version " << input.get().getVersion();
     settings.ptx = std::min(*version, PtxVersion::newest()).str();
   }
-  if (options.emit == EmitKind::LLVM || options.emit == EmitKind::MLIR)
+  if (!replaces)
     return compileLLVM(*lifted, context, settings);
 
-  bool replaces = options.optimize || options.rebuildAll;
   std::string text = source.getBuffer().str();
-  if (replaces && !input.getKernels().empty()) {
+  if ((options.optimize || options.rebuildAll) && !input.getKernels().empty()) {
     settings.emit = EmitKind::PTX;
     settings.rebuildAll = false;
     // The same instructions, if nothing is optimized.

@@ -10,6 +10,7 @@
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -28,9 +29,12 @@ static void promoteRegisters(llvm::Function &function) {
   llvm::PromoteMemToReg(slots, dominators);
 }
 
+/// Removes unused instructions, and labels that separate no blocks.
 static void removeUnused(llvm::Function &function) {
-  for (llvm::BasicBlock &block : function)
+  for (llvm::BasicBlock &block : llvm::make_early_inc_range(function)) {
     llvm::SimplifyInstructionsInBlock(&block);
+    llvm::MergeBlockIntoPredecessor(&block);
+  }
 }
 
 /// The alignment that a parameter promises for its pointer.
@@ -69,7 +73,8 @@ static void addLaunchBounds(const Function &kernel, llvm::Function &function) {
 }
 
 Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
-                                     llvm::LLVMContext &context) {
+                                     llvm::LLVMContext &context,
+                                     KernelFilter isWanted) {
   Lifted result;
   result.module = std::make_unique<llvm::Module>(file, context);
   llvm::Module &lifted = *result.module;
@@ -89,7 +94,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
       }
   for (const Statement *each : module.getStatements()) {
     const auto *kernel = llvm::dyn_cast<Function>(each);
-    if (!kernel || !kernel->isEntry() || !kernel->body)
+    if (!kernel || !kernel->isEntry() || !kernel->body || !isWanted(*kernel))
       continue;
     llvm::DISubprogram *subprogram = debug.createFunction(
         source, kernel->name, kernel->name, source,

@@ -14,6 +14,7 @@
 #include "Programs.h"
 #include "Rewrite.h"
 #include "Toolkit.h"
+#include "redop/Compile/CompilePtx.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
@@ -46,11 +47,6 @@ static constexpr StringRef help =
     "  \"seconds\": NUMBER  the time limit of redop for a module; 60\n"
     "  \"noalias\": true    and others: permissions, as in redop-compile "
     "--allow\n";
-
-/// Whether there can be anything to optimize.
-static bool hasReductions(StringRef text) {
-  return text.contains("atom.") || text.contains("red.");
-}
 
 /// A file that is removed at the end.
 static std::string
@@ -117,8 +113,8 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
     return false;
   std::string input = arguments[line->input];
   auto buffer = llvm::MemoryBuffer::getFile(input);
-  if (!buffer ||
-      !(settings.isIdentity || hasReductions((*buffer)->getBuffer())))
+  if (!buffer || !(settings.isIdentity ||
+                   mlir::redop::hasReductions((*buffer)->getBuffer())))
     return false;
   auto begin = std::chrono::steady_clock::now();
   Rewrite result = rewrite((*buffer)->getBuffer(), input, settings);

@@ -27,6 +27,9 @@ namespace mlir::redop {
 /// Returns whether `source` is a module in PTX: it begins with `.version`.
 bool isPtx(llvm::MemoryBufferRef source);
 
+/// Returns whether a kernel or a module in PTX may contain reductions.
+bool hasReductions(StringRef ptx);
+
 /// Imports the kernels that can be lifted, as importLLVM() does; the others are
 /// warnings.
 OwningOpRef<ModuleOp> importPtx(llvm::MemoryBufferRef source,
@@ -42,9 +45,9 @@ struct PtxChanges {
 /// Optimizes the kernels of a module in PTX. The chip and the PTX version are
 /// those of the module, unless `options` specifies others. With EmitKind::LLVM
 /// and EmitKind::MLIR, the result contains the kernels that can be lifted. A
-/// kernel that cannot be lifted is not changed, and is a remark. With
-/// `rebuildAll`, each kernel that can be lifted is replaced. `changes`, unless
-/// null, receives what became of each kernel.
+/// kernel with reductions that cannot be lifted is not changed, and is a
+/// remark. With `rebuildAll`, each kernel that can be lifted is replaced.
+/// `changes`, unless null, receives what became of each kernel.
 FailureOr<std::string> compilePtx(llvm::MemoryBufferRef source,
                                   MLIRContext &context,
                                   const CompileOptions &options,

@@ -17,6 +17,7 @@
 #define REDOP_LIFT_LIFTPTX_H
 
 #include "redop/Ptx/PtxModule.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,9 +54,12 @@ struct Lifted {
   std::vector<Refusal> refusals;
 };
 
-/// Lifts the kernels of `module`, a file with this name.
+using KernelFilter = llvm::function_ref<bool(const Function &kernel)>;
+
+/// Lifts the kernels of `module`, a file with this name, for which `isWanted`
+/// is true.
 Lifted liftKernels(const Module &module, llvm::StringRef file,
-                   llvm::LLVMContext &context);
+                   llvm::LLVMContext &context, KernelFilter isWanted);
 
 } // namespace mlir::redop::ptx
 

@@ -14,7 +14,7 @@
 #include "Privatize/Heuristics.h"
 #include "Privatize/Plan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "redop/Analysis/IntegerRange.h"
+#include "redop/Analysis/GuardedRange.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
@@ -34,6 +34,13 @@ uint64_t mlir::redop::getBinBytes(const PrivateGroup &group, uint64_t bytes) {
 Value mlir::redop::getBasePointer(Value pointer) {
   while (auto gep = pointer.getDefiningOp<LLVM::GEPOp>())
     pointer = gep.getBase();
+  return pointer;
+}
+
+/// The base of an address does not depend on the state space of its pointer.
+static Value stripCasts(Value pointer) {
+  while (pointer && pointer.getDefiningOp<LLVM::AddrSpaceCastOp>())
+    pointer = pointer.getDefiningOp()->getOperand(0);
   return pointer;
 }
 
@@ -128,7 +135,7 @@ PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
   const Address *address =
       reduction.hasAddress() ? &reduction.getAddress() : nullptr;
   auto memref = dyn_cast<MemRefType>(reduction.base.getType());
-  bool isLinear = address && address->base == group.base &&
+  bool isLinear = address && address->base == stripCasts(group.base) &&
                   (!memref || getNumElements(memref));
   SmallVector<LinearSum::Term, 4> terms;
   if (isLinear)
@@ -190,8 +197,12 @@ PrivatizePlan::countBins(const ReductionAccess &reduction,
   group.capacity =
       group.isCapacityKnown ? *number : kMaxGuessedBinBytes / bytes;
   // Or the values that the index can have show that they fit.
+  auto rangeOf = [&](Value value) {
+    return getRangeAt(value, reduction.op, reduction.mask, context);
+  };
   if (!group.isCapacityKnown && !rest.getTerms().empty())
-    if (std::optional<uint64_t> last = getGreatest(rest, kMaxBinBytes)) {
+    if (std::optional<uint64_t> last =
+            getGreatest(rest, kMaxBinBytes, rangeOf)) {
       group.isCapacityKnown = true;
       group.capacity = *last / bytes + 1;
     }
