@@ -4,6 +4,8 @@
 // The values that an index can have tell how many bins are necessary, in memory of unknown size. Elements of global arrays are
 // declared in the order of the functions, the last one first.
 // CHECK-DAG: @redop_bins() {{.*}} : !llvm.array<256 x i32>
+// CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<256 x i32>
+// CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<256 x i32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<768 x i32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<100 x f32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<4096 x i32>
@@ -86,5 +88,62 @@ gpu.func @signed(%x: memref<?xi32>, %bins: memref<?xi32>, %n: index) kernel attr
     redop.store_reduce addi %one, %bins[%bin] : i32, memref<?xi32>
   }
   gpu.return
+}
+
+// A comparison before the reduction leaves 256 elements, through a pointer whose state space was cast.
+// REMARK: Function=guarded |{{.*}}"bins in shared memory"
+llvm.func @guarded(%x: !llvm.ptr<1>, %bins: !llvm.ptr, %n: i32) attributes {nvvm.kernel, redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %size = arith.constant 256 : i32
+  %global = llvm.addrspacecast %bins : !llvm.ptr to !llvm.ptr<1>
+  scf.for %i = %zero to %n step %one : i32 {
+    %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %key = llvm.load %from : !llvm.ptr<1> -> i32
+    %isInside = arith.cmpi ult, %key, %size : i32
+    scf.if %isInside {
+      %wide = llvm.zext %key : i32 to i64
+      %to = llvm.getelementptr %global[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+      redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+    }
+  }
+  llvm.return
+}
+
+// As the mask of the reduction.
+// REMARK: Function=masked |{{.*}}"bins in shared memory"
+llvm.func @masked(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %size = arith.constant 256 : i32
+  scf.for %i = %zero to %n step %one : i32 {
+    %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %key = llvm.load %from : !llvm.ptr<1> -> i32
+    %isInside = arith.cmpi ult, %key, %size : i32
+    %wide = llvm.zext %key : i32 to i64
+    %to = llvm.getelementptr %bins[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    redop.store_reduce addi %one, %to mask(%isInside) : i32, !llvm.ptr<1>
+  }
+  llvm.return
+}
+
+// Outside of the comparison, the index can be any.
+// REMARK: Function=outside |{{.*}}"bins and a table in shared memory"
+llvm.func @outside(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %size = arith.constant 256 : i32
+  scf.for %i = %zero to %n step %one : i32 {
+    %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %key = llvm.load %from : !llvm.ptr<1> -> i32
+    %isInside = arith.cmpi ult, %key, %size : i32
+    scf.if %isInside {
+    } else {
+      %wide = llvm.zext %key : i32 to i64
+      %to = llvm.getelementptr %bins[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+      redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+    }
+  }
+  llvm.return
 }
 }

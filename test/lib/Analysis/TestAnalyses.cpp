@@ -16,6 +16,7 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/CountedLoop.h"
+#include "redop/Analysis/GuardedRange.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/KernelFacts.h"
 #include "redop/Analysis/Kernels.h"
@@ -179,11 +180,19 @@ static void printSum(Operation *op, KernelFacts &, raw_ostream &os) {
      << (uint64_t(1) << divisibility.getTrailingZeros(op->getResult(0)));
 }
 
-static void printRange(Operation *op, KernelFacts &, raw_ostream &os) {
-  ConstantIntRanges range = getRange(op->getResult(0));
+static void print(raw_ostream &os, const ConstantIntRanges &range) {
   os << "unsigned " << range.umin() << " to ";
   range.umax().print(os, /*isSigned=*/false);
   os << ", signed " << range.smin() << " to " << range.smax();
+}
+
+static void printRange(Operation *op, KernelFacts &, raw_ostream &os) {
+  print(os, getRange(op->getResult(0)));
+}
+
+static void printGuardedRange(Operation *op, KernelFacts &facts,
+                              raw_ostream &os) {
+  print(os, getRangeAt(op->getOperand(0), op, /*mask=*/Value(), facts));
 }
 
 static void printReduction(Operation *op, KernelFacts &, raw_ostream &os) {
@@ -368,6 +377,8 @@ void mlir::redop::registerTestAnalyses() {
        printAccess},
       {"test-print-linear-sums", "Print values as sums", printSum},
       {"test-print-integer-ranges", "Print the ranges of values", printRange},
+      {"test-print-guarded-ranges",
+       "Print the ranges of operands where they are used", printGuardedRange},
       {"test-print-reductions", "Print reductions and their addresses",
        printReduction},
       {"test-print-speculation", "Print what may be executed earlier",
