@@ -562,15 +562,6 @@ static bool isUpdateOf(Value value, Value old, const CellUpdate &update) {
          same->isSubtracted == update.isSubtracted;
 }
 
-/// Whether an integer combined with itself is itself.
-static bool isIdempotent(PortableKind kind) {
-  return llvm::is_contained({PortableKind::assign, PortableKind::andi,
-                             PortableKind::ori, PortableKind::maxs,
-                             PortableKind::mins, PortableKind::maxu,
-                             PortableKind::minu},
-                            kind);
-}
-
 bool mlir::redop::isUnchangedIf(const Fact &fact, Value old,
                                 const CellUpdate &update) {
   old = stripBitcasts(old);

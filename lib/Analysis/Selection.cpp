@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/Selection.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/ThreadDependence.h"
@@ -55,5 +57,30 @@ bool mlir::redop::isSelectedByData(Operation *op, Value mask,
                                    KernelFacts &facts) {
   return hasCondition(op, mask, facts, [&](Value condition) {
     return (facts.getDependence().get(condition) & OriginMemory) != 0;
+  });
+}
+
+bool mlir::redop::isSelectedByElement(Operation *op, Value mask, Value base,
+                                      ValueRange indices, KernelFacts &facts) {
+  // More ops are not examined, to bound the time.
+  static constexpr unsigned kMaxValues = 32;
+  auto isElement = [&](Operation *source) {
+    if (auto load = dyn_cast<LLVM::LoadOp>(source))
+      return load.getAddr() == base;
+    auto load = dyn_cast<memref::LoadOp>(source);
+    return load && load.getMemref() == base && load.getIndices() == indices;
+  };
+  return hasCondition(op, mask, facts, [&](Value condition) {
+    llvm::SmallSetVector<Value, 8> values;
+    values.insert(condition);
+    for (size_t i = 0; i < values.size() && i < kMaxValues; ++i) {
+      Operation *source = values[i].getDefiningOp();
+      if (!source)
+        continue;
+      if (isElement(source))
+        return true;
+      values.insert_range(source->getOperands());
+    }
+    return false;
   });
 }

@@ -129,6 +129,14 @@ std::optional<AtomicBinOp> mlir::redop::getAtomicBinOp(Kind kind,
   return row ? row->llvm : std::nullopt;
 }
 
+bool mlir::redop::isIdempotent(PortableKind kind) {
+  return llvm::is_contained({PortableKind::assign, PortableKind::andi,
+                             PortableKind::ori, PortableKind::maxs,
+                             PortableKind::mins, PortableKind::maxu,
+                             PortableKind::minu},
+                            kind);
+}
+
 bool mlir::redop::isFloatKind(PortableKind kind) {
   const KindRow *row = findKind(kind);
   return row ? row->words.number == NumberKind::Float

@@ -278,4 +278,27 @@ gpu.func @one_address(%x: memref<?xi32>, %out: memref<1xi32>, %i: index) kernel 
   memref.store %old, %x[%i] : memref<?xi32>
   gpu.return
 }
+
+// A maximum that is only reduced if it is greater than the element: seldom. A sum may be reduced often.
+// REMARK: Function=tested |{{.*}}is not combined across lanes: a load of the element decides whether it is reduced into, which is rare
+// REMARK: CombinedLanes {{.*}}Function=tested
+// CHECK-LABEL: gpu.func @tested(
+// CHECK: scf.if
+// CHECK-NEXT: redop.store_reduce maxs
+// CHECK: shfl
+gpu.func @tested(%x: memref<?xi32>, %y: memref<?xindex>, %out: memref<?xi32>, %sum: memref<?xi32>, %i: index) kernel {
+  %v = memref.load %x[%i] : memref<?xi32>
+  %at = memref.load %y[%i] : memref<?xindex>
+  %old = memref.load %out[%at] : memref<?xi32>
+  %isGreater = arith.cmpi sgt, %v, %old : i32
+  scf.if %isGreater {
+    redop.store_reduce maxs %v, %out[%at] : i32, memref<?xi32>
+  }
+  %count = memref.load %sum[%at] : memref<?xi32>
+  %isLess = arith.cmpi slt, %v, %count : i32
+  scf.if %isLess {
+    redop.store_reduce addi %v, %sum[%at] : i32, memref<?xi32>
+  }
+  gpu.return
+}
 }

@@ -52,6 +52,9 @@ std::optional<PortableKind> getPortableKind(LLVM::AtomicBinOp kind);
 /// signed integers, which LLVM prints with an unsigned type.
 std::optional<LLVM::AtomicBinOp> getAtomicBinOp(Kind kind, PtxType type);
 
+/// Whether an integer combined with itself is itself.
+bool isIdempotent(PortableKind kind);
+
 /// Whether the kind supports floats. Other kinds support integers; `assign`
 /// supports both.
 bool isFloatKind(PortableKind kind);

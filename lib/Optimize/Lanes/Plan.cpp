@@ -127,6 +127,11 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
   if (!mayNeighborsMeet(*access))
     return haveHalves(*access) ? Decision<LaneForm>(LaneForm::Pairs)
                                : Decision<LaneForm>(NotApplicable());
+  // Few threads find a value that still changes the element.
+  if (isIdempotent(access->kind) &&
+      isSelectedByElement(op, access->mask, access->base, access->indices,
+                          context))
+    return Refusal::ID::TestsElement;
   auto vector = dyn_cast<VectorType>(access->getType());
   if (vector && access->hasResult())
     return Refusal::ID::VectorWithResult;
