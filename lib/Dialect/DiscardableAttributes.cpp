@@ -14,6 +14,7 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Dialect/KernelAttributes.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/Dialect/Permissions.h"
@@ -32,7 +33,8 @@ enum Place : unsigned {
   OnReduction = 2,
   OnBranch = 4,
   OnLoop = 8,
-  Anywhere = 16
+  OnLoad = 16,
+  Anywhere = 32
 };
 
 struct Row {
@@ -58,6 +60,7 @@ static constexpr Row rows[] = {
     {versionsAttrName, Values::Unit, OnBranch},
     {wholeWarpsAttrName, Values::Unit, OnBranch},
     {noWrapAttrName, Values::Unit, OnLoop},
+    {earlyLoadAttrName, Values::Unit, OnLoad},
     {apartAttrName, Values::Unit, OnReduction},
     {testedAlignmentAttrName, Values::Alignment, OnReduction},
     // The pipelines, and the import of LLVM IR.
@@ -96,7 +99,8 @@ static bool isAt(Operation *op, unsigned places) {
          ((places & OnReduction) &&
           isa<MemoryReductionOpInterface, FormOpInterface>(op)) ||
          ((places & OnBranch) && op->getNumSuccessors() == 2) ||
-         ((places & OnLoop) && isa<LoopLikeOpInterface>(op));
+         ((places & OnLoop) && isa<LoopLikeOpInterface>(op)) ||
+         ((places & OnLoad) && hasSingleEffect<MemoryEffects::Read>(op));
 }
 
 static bool isAlignment(Attribute value) {
@@ -112,7 +116,8 @@ static std::string describe(unsigned places) {
        {std::pair(OnFunction, "a function"),
         std::pair(OnReduction, "a reduction"),
         std::pair(OnBranch, "a conditional branch"),
-        std::pair(OnLoop, "a loop"), std::pair(Anywhere, "an op")})
+        std::pair(OnLoop, "a loop"), std::pair(OnLoad, "a load"),
+        std::pair(Anywhere, "an op")})
     if (places & place)
       names.push_back(name);
   return llvm::join(names, " or ");

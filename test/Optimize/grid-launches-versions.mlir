@@ -7,7 +7,7 @@
 // RUN: redop-interpret %t.mlir --entry=@kernels::@both_resident --grid=2 --block=4 --args='[1 x 20], [0 x 2], 5' | FileCheck %s --check-prefix=COUNTS
 // PLACES: argument 2: [20]
 // WHOLE: argument 2: [160]
-// COUNTS: argument 1: [0, 20]
+// COUNTS: argument 1: [20, 20]
 
 module attributes {gpu.container_module} { gpu.module @kernels {
     // CHECK-LABEL: gpu.func @both_resident
@@ -19,7 +19,10 @@ module attributes {gpu.container_module} { gpu.module @kernels {
     // CHECK: scf.for unsigned %{{.+}} step %[[NUMBER]]
     gpu.func @both(%keys: memref<?xi32>, %bins: memref<?xi32>) kernel {
       %one = arith.constant 1 : i32
+      %c0 = arith.constant 0 : index
       %i = gpu.global_id x
+      // Not before all reductions.
+      redop.store_reduce addi %one, %bins[%c0] : i32, memref<?xi32>
       %key = memref.load %keys[%i] : memref<?xi32>
       %bin = arith.index_cast %key : i32 to index
       redop.store_reduce addi %one, %bins[%bin] : i32, memref<?xi32>

@@ -10,11 +10,11 @@ module attributes {gpu.container_module} {
   // CHECK: gpu.func @count(%{{.+}}: memref<?xi32>, %{{.+}}: memref<8xi32>)
   // CHECK: gpu.func @count_resident(%{{.+}}: memref<?xi32>, %{{.+}}: memref<8xi32>, %[[ALL:.+]]: i32) kernel
   // CHECK-SAME: redop.dynamic_shared_memory = 0 : i32
-  // CHECK: arith.index_castui %[[ALL]]
   // CHECK: %[[FIRST:.+]] = nvvm.read.ptx.sreg.ctaid.x
   // CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
   // CHECK-NOT: cf.cond_br
   // CHECK: scf.for unsigned %{{.+}} = %[[FIRST]] to %[[ALL]] step %[[BLOCKS]]
+  // CHECK: arith.index_castui %[[ALL]]
   gpu.module @kernels {
     gpu.func @count(%keys: memref<?xi32>, %bins: memref<8xi32>) kernel {
       %size = gpu.grid_dim x

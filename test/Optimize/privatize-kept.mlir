@@ -206,6 +206,8 @@ llvm.func ptx_kernelcc @early_return(%out: !llvm.ptr<1>, %v: i32) {
 // CHECK: Function=stack | {{.*}}it cannot have two versions
 gpu.func @stack(%out: memref<1xi32>, %x: memref<1xi32>, %i: index) kernel {
   %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  redop.store_reduce addi %one, %out[%c0] : i32, memref<1xi32>
   %variable = memref.alloca() : memref<4xi32>
   %v = memref.load %x[%c0] : memref<1xi32>
   memref.store %v, %variable[%i] : memref<4xi32>

@@ -58,6 +58,12 @@ inline constexpr llvm::StringLiteral wholeWarpsAttrName = "redop.whole_warps";
 /// by definition.
 inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 
+/// On a load: in the kernel as written, no reduction of its thread precedes it,
+/// and threads do not synchronize. Set by redop-grid, whose loop executes other
+/// threads before it; read by redop-privatize. If it is lost, the load may read
+/// what is reduced into.
+inline constexpr llvm::StringLiteral earlyLoadAttrName = "redop.early_load";
+
 /// On reductions for which a test at run time showed that they are not
 /// adjacent. Set and read by redop-vectorize. If it is lost, it tests them
 /// again.
@@ -79,7 +85,8 @@ inline constexpr llvm::StringLiteral orUpstreamAttrName = "redop.or_upstream";
 /// input that it cannot prove, before its first pass. Each single pass believes
 /// them, for it may run after another one.
 inline constexpr llvm::StringLiteral factAttrNames[] = {
-    versionedAttrName, versionsAttrName, wholeWarpsAttrName, noWrapAttrName};
+    versionedAttrName, versionsAttrName, wholeWarpsAttrName, noWrapAttrName,
+    earlyLoadAttrName};
 
 } // namespace mlir::redop
 

@@ -181,6 +181,8 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     return {};
   if (plan->getGroups().empty())
     return {isVersioned};
+  for (Operation *load : plan->getEarlyLoads())
+    load->setAttr(earlyLoadAttrName, UnitAttr::get(&getContext()));
   GridPlan all =
       planGrid(*plan, getKernelMachine(kernel, chip), axis, residentBlocks);
   if (gridSize) {

@@ -37,6 +37,15 @@ static StringRef getFormName(const PrivateGroup &group) {
   llvm_unreachable("unknown form");
 }
 
+/// Drops the marks of redop-grid that no other pass reads.
+static bool dropMarks(FunctionOpInterface kernel) {
+  bool isChanged = false;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    isChanged |= bool(op->removeAttr(earlyLoadAttrName));
+  });
+  return isChanged;
+}
+
 namespace {
 struct RedopPrivatizePass
     : public redop::impl::RedopPrivatizePassBase<RedopPrivatizePass> {
@@ -49,7 +58,8 @@ struct RedopPrivatizePass
         getOperation(), privatizedAttrName,
         {PermissionOptions::read(*this), dynamicSharedMemory, chip},
         [&](KernelContext &context) {
-          return runOnSplit(context) || run(context);
+          bool isChanged = runOnSplit(context) || run(context);
+          return dropMarks(context.getKernel()) || isChanged;
         });
     if (failed(changed))
       return signalPassFailure();

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
@@ -221,6 +222,55 @@ static std::optional<FixedElement> getFixedElement(ThreadDependence &dependence,
                       static_cast<int64_t>(access->getBytes())};
 }
 
+/// Whether `op` is a load that may not race with writes of other threads.
+static bool isPlainLoad(Operation *op) {
+  if (auto load = dyn_cast<LLVM::LoadOp>(op))
+    return !load.getVolatile_() &&
+           load.getOrdering() == LLVM::AtomicOrdering::not_atomic;
+  return isa<memref::LoadOp, vector::LoadOp>(op);
+}
+
+/// Finds the loads that no reduction of their thread precedes, in a kernel that
+/// does not synchronize threads: redop-grid has marked those of a kernel that
+/// it gave a loop.
+void PrivatizePlan::findEarlyLoads() {
+  if (!accesses.ctaBarriers.empty() || !accesses.otherBarriers.empty() ||
+      !accesses.collectives.empty())
+    return;
+  std::optional<Reach> after;
+  if (!kernel->hasAttr(virtualGridAttrName)) {
+    SmallVector<Operation *> reductions;
+    for (const Access &access : accesses.accesses)
+      if (access.isWrite)
+        reductions.push_back(access.op);
+    after.emplace(kernel.getFunctionBody(), reductions, ArrayRef<Operation *>(),
+                  Reach::Direction::After);
+  }
+  for (const Access &access : accesses.accesses)
+    if (!access.isWrite && isPlainLoad(access.op) &&
+        (after ? !after->contains(access.op)
+               : access.op->hasAttr(earlyLoadAttrName)))
+      earlyLoads.insert(access.op);
+}
+
+/// Whether `other` reads through another argument than `own` reduces, before
+/// all reductions of its thread. Another thread that reduces into what it reads
+/// would race with it, and its own reductions come later anyway. A read through
+/// the same argument shows that such races are intended.
+bool PrivatizePlan::readsBeforeReductions(const Access &own,
+                                          const Access &other) const {
+  auto areArguments = [](const Place &place) {
+    return llvm::all_of(place.roots, [](Root root) {
+      return isa_and_nonnull<BlockArgument>(root);
+    });
+  };
+  return earlyLoads.contains(other.op) && areArguments(own.place) &&
+         areArguments(other.place) &&
+         llvm::none_of(other.place.roots, [&](Root root) {
+           return own.place.roots.contains(root);
+         });
+}
+
 /// Finds one access of each kind to each place that other threads may observe.
 /// There are few, even in kernels with many reductions.
 void PrivatizePlan::indexAccesses() {
@@ -236,6 +286,7 @@ void PrivatizePlan::indexAccesses() {
     bool isKnown = llvm::any_of(distinct, [&](const Access *other) {
       return other->commuting == access.commuting &&
              other->isWrite == access.isWrite && other->place == access.place &&
+             earlyLoads.contains(other->op) == earlyLoads.contains(access.op) &&
              getElement(other->op) == element;
     });
     if (!isKnown && !isInvariant &&
@@ -292,7 +343,8 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
         !context.getObjects().mayAlias(own->place, other->place) ||
-        areApart(getElement(own->op), getElement(other->op)))
+        areApart(getElement(own->op), getElement(other->op)) ||
+        readsBeforeReductions(*own, *other))
       continue;
     if (other->commuting && own->commuting->isDualOf(*other->commuting)) {
       group.hasDual = true;
@@ -587,6 +639,7 @@ void PrivatizePlan::run() {
       refuse(reduction.op, *why);
     return;
   }
+  findEarlyLoads();
   indexAccesses();
   for (const ReductionAccess &reduction : reductions)
     if (std::optional<Refusal> why = place(reduction))

@@ -138,6 +138,11 @@ public:
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
+  /// The loads that precede all reductions of their threads; see
+  /// readsBeforeReductions().
+  ArrayRef<Operation *> getEarlyLoads() const {
+    return earlyLoads.getArrayRef();
+  }
   /// The ops of all groups.
   llvm::SmallPtrSet<Operation *, 8> getReductionOps() const;
   /// Whether one of `ops` is in a group.
@@ -165,6 +170,8 @@ private:
                                    PrivateGroup &group, LinearSum &rest);
   std::optional<Refusal> countBins(const ReductionAccess &reduction,
                                    PrivateGroup &group);
+  void findEarlyLoads();
+  bool readsBeforeReductions(const Access &own, const Access &other) const;
   void indexAccesses();
   std::optional<FixedElement> getElement(Operation *op) const {
     auto it = elementOf.find(op);
@@ -194,6 +201,7 @@ private:
   llvm::DenseMap<Operation *, const Access *> accessOf;
   llvm::DenseMap<Operation *, FixedElement> elementOf;
   SmallVector<const Access *, 8> distinct;
+  llvm::SmallSetVector<Operation *, 4> earlyLoads;
   std::optional<ConvergentPart> part;
   /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;

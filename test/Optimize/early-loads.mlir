@@ -1,0 +1,106 @@
+// A plain load before all reductions of its thread, in a kernel that does not synchronize threads: no other thread reduces into
+// what it reads, for that would be a data race. Pointers need not be redop.noalias.
+
+// RUN: redop-opt %s --redop-optimize="chip=sm_90" -o %t.mlir --remark-format=emitRemark --remarks-filter='redop-(grid|privatize)' 2>&1 | FileCheck %s
+// RUN: FileCheck %s --input-file=%t.mlir --check-prefix=MARK
+// RUN: redop-interpret %s --entry=@k::@histogram --grid=3 --block=4 --args='i32[0 x 4, 1 x 4, 2, 3, 0, 0], i32[0 x 4]' | FileCheck %s --check-prefix=RESULT
+// RUN: redop-interpret %t.mlir --entry=@k::@histogram --grid=3 --block=4 --args='i32[0 x 4, 1 x 4, 2, 3, 0, 0], i32[0 x 4]' | FileCheck %s --check-prefix=RESULT
+// RESULT: argument 1: [6, 4, 1, 1]
+// The marks are for the passes.
+// MARK-NOT: redop.early_load
+
+gpu.module @k {
+
+// CHECK: Passed{{.*}}Function=histogram |{{.*}}bins and a table in shared memory
+llvm.func @histogram(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %tid : i32
+  %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %key = llvm.load %from : !llvm.ptr<1> -> i32
+  %to = llvm.getelementptr %bins[%key] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// An atomic load does not race.
+// CHECK: Missed{{.*}}Function=atomic |{{.*}}a volatile or atomic access may wait for another thread
+llvm.func @atomic(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %key = llvm.load %x atomic monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// The load may follow a reduction of its thread.
+// CHECK: Missed{{.*}}Function=after |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
+llvm.func @after(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  redop.store_reduce addi %one, %bins : i32, !llvm.ptr<1>
+  %key = llvm.load %x : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// So it does in a loop.
+// CHECK: Missed{{.*}}Function=loop |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
+llvm.func @loop(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  scf.for %i = %zero to %n step %one : i32 {
+    %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %key = llvm.load %from : !llvm.ptr<1> -> i32
+    redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  }
+  llvm.return
+}
+
+// A barrier orders the load after reductions of other threads.
+// CHECK: Missed{{.*}}Function=barrier |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
+llvm.func @barrier(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %first: i1) attributes {nvvm.kernel} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  nvvm.barrier0
+  %key = llvm.load %x : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// As a barrier of the warp does.
+// CHECK: Missed{{.*}}Function=warp |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
+llvm.func @warp(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %all = llvm.mlir.constant(-1 : i32) : i32
+  nvvm.bar.warp.sync %all : i32
+  %key = llvm.load %x : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// A read through the same argument shows that the author expects races.
+// CHECK: Missed{{.*}}Function=same |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
+llvm.func @same(%bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %key = llvm.load %bins : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// As does one through an unknown pointer.
+// CHECK: Missed{{.*}}Function=unknown |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
+llvm.func @unknown(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %p = llvm.load %x : !llvm.ptr<1> -> !llvm.ptr<1>
+  %key = llvm.load %p : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// A store is not a load.
+// CHECK: Missed{{.*}}Function=store |{{.*}}the kernel may write to the same memory otherwise ('llvm.store')
+llvm.func @store(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.store %one, %x : i32, !llvm.ptr<1>
+  redop.store_reduce addi %one, %bins : i32, !llvm.ptr<1>
+  llvm.return
+}
+}
