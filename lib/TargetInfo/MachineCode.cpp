@@ -25,10 +25,18 @@ struct MachineCodeRow {
   bool HasVectors;
   const char *Difference, *Remedy;
 };
+
+struct KeptAtomRow {
+  AtomKeeper Keeper;
+  uint8_t MinSm, MaxSm;
+  uint16_t SincePtxas;
+};
 // NOLINTEND(readability-identifier-naming)
 
 #define GET_MachineCodeTable_DECL
 #define GET_MachineCodeTable_IMPL
+#define GET_KeptAtomTable_DECL
+#define GET_KeptAtomTable_IMPL
 #include "redop/TargetInfo/MachineCode.inc"
 } // namespace
 
@@ -139,4 +147,32 @@ mlir::redop::getMachineCodeByChip(const Form &form) {
   if (classes.size() == 1 && classes.front().result == MachineCodeClass::One)
     classes.clear();
   return classes;
+}
+
+//===----------------------------------------------------------------------===//
+// An atom whose result is not used
+//===----------------------------------------------------------------------===//
+
+std::optional<Form> mlir::redop::getRed(const Form &atom) {
+  if (atom.family != Family::Atom)
+    return std::nullopt;
+  Form red = atom;
+  red.family = Family::Red;
+  return isLegal(red) ? std::optional(red) : std::nullopt;
+}
+
+bool mlir::redop::isKeptUnused(const Form &atom, SmTarget chip,
+                               AtomKeepers keepers,
+                               std::optional<PtxasRelease> ptxas) {
+  if (!getRed(atom))
+    return true;
+  if (atom.space != Space::Global ||
+      getMachineCode(atom, chip) == MachineCodeClass::Loop)
+    return false;
+  return llvm::any_of(KeptAtomTable, [&](const KeptAtomRow &row) {
+    bool isOfRelease = !ptxas || ptxas->majorNumber * 10 + ptxas->minorNumber >=
+                                     row.SincePtxas;
+    return keepers.contains(row.Keeper) && row.MinSm <= chip.sm &&
+           chip.sm <= row.MaxSm && isOfRelease;
+  });
 }

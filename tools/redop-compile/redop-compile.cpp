@@ -11,6 +11,7 @@
 #include "redop/Compile/CompileLLVM.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/Signals.h"
+#include "redop/Compile/PermissionValues.h"
 #include "redop/Compile/ToolDialects.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
@@ -31,17 +32,6 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
-/// The values of an option: the permissions with this use.
-struct PermissionValues {
-  unsigned use;
-  template <typename OptionT> void apply(OptionT &option) const {
-    for (const PermissionRow &row : getPermissionRows())
-      if (row.uses & use)
-        option.getParser().addLiteralOption(row.option, row.permission,
-                                            row.promise);
-  }
-};
-
 struct Options {
   cl::OptionCategory category{"redop-compile options"};
   cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),

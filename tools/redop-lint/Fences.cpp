@@ -1,4 +1,4 @@
-//===- Fences.cpp - Functions that may execute a fence --------------------===//
+//===- Fences.cpp - Where a thread acquires -------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,51 +7,227 @@
 
 #include "Fences.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringMap.h"
 
+using namespace mlir::redop;
 using namespace mlir::redop::lint;
 using llvm::StringRef;
 
-/// Fences between proxies do not count.
-static bool isFence(StringRef mnemonic) {
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+static bool hasWord(StringRef mnemonic, StringRef word) {
+  llvm::SmallVector<StringRef, 8> words;
+  mnemonic.split(words, '.');
+  return llvm::any_of(words, [&](StringRef each) {
+    return each == word || each.ends_with(("::" + word).str());
+  });
+}
+
+/// Whether a thread acquires at `mnemonic`: its own earlier reads may then be
+/// part of an acquire pattern.
+static bool isAcquire(StringRef mnemonic) {
+  if (hasWord(mnemonic, "acquire") || hasWord(mnemonic, "acq_rel") ||
+      hasWord(mnemonic, "sc"))
+    return true;
   return mnemonic.starts_with("membar.") ||
-         (mnemonic.starts_with("fence.") &&
-          !mnemonic.starts_with("fence.proxy"));
+         (mnemonic.starts_with("fence.") && !hasWord(mnemonic, "release"));
+}
+
+static std::optional<AtomKeeper> getKeeper(StringRef mnemonic) {
+  if (mnemonic.starts_with("fence.proxy.alias"))
+    return AtomKeeper::AliasFence;
+  // Fences between other proxies do not count unless they acquire.
+  bool isFence =
+      mnemonic.starts_with("membar.") ||
+      (mnemonic.starts_with("fence.") &&
+       (!mnemonic.starts_with("fence.proxy.") || hasWord(mnemonic, "acquire")));
+  if (isFence && isAcquire(mnemonic))
+    return hasWord(mnemonic, "cta") ? AtomKeeper::CtaFence : AtomKeeper::Fence;
+  bool isAccess = mnemonic.starts_with("ld.") || mnemonic.starts_with("atom.");
+  if (isAccess && isAcquire(mnemonic))
+    return AtomKeeper::Acquire;
+  return std::nullopt;
 }
 
 static bool isCall(StringRef mnemonic) {
   return mnemonic == "call" || mnemonic.starts_with("call.");
 }
 
-llvm::StringSet<> mlir::redop::lint::findFencingFunctions(const PtxFile &file) {
-  llvm::StringSet<> defined, fencing;
+/// Functions that every module may call without a definition. None of them has
+/// a fence that the program can see.
+static bool isSystemFunction(StringRef name) {
+  constexpr StringRef names[] = {"vprintf", "malloc", "free", "__assertfail"};
+  return llvm::is_contained(names, name);
+}
+
+static bool isBranch(const PtxStatement &statement) {
+  return statement.mnemonic == "bra" || statement.mnemonic == "bra.uni" ||
+         statement.mnemonic.starts_with("brx.");
+}
+
+static bool isExit(const PtxStatement &statement) {
+  return statement.mnemonic == "exit" || statement.mnemonic == "trap";
+}
+
+static bool isReturn(const PtxStatement &statement) {
+  return statement.mnemonic == "ret" || statement.mnemonic == "ret.uni";
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+Fences::Fences(const PtxFile &file) : file(file) {
   // A declaration has no statements.
   for (const PtxFunction &function : file.functions)
-    if (!function.statements.empty())
-      defined.insert(function.name);
-  llvm::StringMap<llvm::SmallVector<StringRef>> callers;
-  llvm::SmallVector<StringRef> work;
-  auto add = [&](StringRef function) {
-    if (fencing.insert(function).second)
-      work.push_back(function);
-  };
+    if (!function.statements.empty()) {
+      defined[function.name] = &function;
+      together.insert(&function);
+    }
   for (const PtxFunction &function : file.functions)
     for (const PtxStatement &statement : function.statements) {
-      if (isFence(statement.mnemonic))
-        add(function.name);
-      if (!isCall(statement.mnemonic))
-        continue;
-      // The callee is written after the results, if any.
-      auto *callee = llvm::find_if(statement.operands, [&](StringRef operand) {
-        return defined.contains(operand);
-      });
-      if (callee == statement.operands.end())
-        add(function.name);
-      else
-        callers[*callee].push_back(function.name);
+      if (std::optional<AtomKeeper> keeper = getKeeper(statement.mnemonic))
+        keepers[&function].add(*keeper);
+      if (isCall(statement.mnemonic))
+        readCall(function, statement);
     }
+  llvm::DenseMap<const PtxFunction *, AtomKeepers> all;
+  for (auto [function, found] : keepers)
+    all[together.getLeaderValue(function)] |= found;
+  keepers = std::move(all);
+}
+
+const PtxFunction *Fences::getCallee(const PtxStatement &call) const {
+  // It is written after the results, if any. The last operand of an indirect
+  // call is a prototype or a table.
+  for (StringRef operand : call.operands)
+    if (const PtxFunction *function = defined.lookup(operand))
+      return function;
+  return nullptr;
+}
+
+void Fences::readCall(const PtxFunction &function, const PtxStatement &call) {
+  if (const PtxFunction *callee = getCallee(call)) {
+    callers[callee].push_back({&function, &call});
+    together.unionSets(&function, callee);
+    return;
+  }
+  bool isKnown = llvm::any_of(call.operands, isSystemFunction);
+  bool isDeclared = llvm::any_of(file.functions, [&](const PtxFunction &each) {
+    return llvm::is_contained(call.operands, each.name);
+  });
+  // An indirect call names no function, and may call any whose address is
+  // taken.
+  isRelocatable |= !isKnown && isDeclared;
+  if (isKnown || isDeclared)
+    return;
+  for (const PtxFunction &each : file.functions)
+    if (!each.isEntry && !each.statements.empty())
+      together.unionSets(&function, &each);
+}
+
+AtomKeepers Fences::getKeepers(const PtxFunction &function) const {
+  AtomKeepers found = keepers.lookup(together.getLeaderValue(&function));
+  if (isRelocatable)
+    found.add(AtomKeeper::Relocatable);
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Paths
+//===----------------------------------------------------------------------===//
+
+static std::string describe(const PtxStatement &statement) {
+  return (statement.mnemonic + " in line " + llvm::Twine(statement.at.line))
+      .str();
+}
+
+void Fences::addTargets(const PtxFunction &function, const PtxStatement &branch,
+                        llvm::SmallVectorImpl<Path> &paths) {
+  auto [known, isNew] = labels.try_emplace(&function);
+  if (isNew)
+    for (auto [number, each] : llvm::enumerate(function.statements))
+      if (each.mnemonic.empty())
+        known->second[each.operands.front()].push_back(number);
+  // A table may contain any label; a name may be one of another scope's.
+  bool isDirect = !branch.mnemonic.starts_with("brx.");
+  for (const auto &[name, numbers] : known->second)
+    if (!isDirect)
+      for (size_t number : numbers)
+        paths.push_back({&function, number});
+  if (isDirect)
+    for (StringRef name : branch.operands)
+      for (size_t number : known->second.lookup(name))
+        paths.push_back({&function, number});
+}
+
+bool Fences::isUnknownCall(const PtxStatement &statement) const {
+  if (!isCall(statement.mnemonic) ||
+      llvm::any_of(statement.operands, isSystemFunction))
+    return false;
+  // Another module may replace a weak function.
+  const PtxFunction *callee = getCallee(statement);
+  return !callee || callee->isWeak;
+}
+
+std::optional<std::string> Fences::findAcquireIn(const PtxFunction &function) {
+  auto [known, isNew] = acquires.try_emplace(&function);
+  if (!isNew)
+    return known->second;
+  // The function, and those that it calls.
+  llvm::SmallVector<const PtxFunction *> work{&function};
+  llvm::DenseSet<const PtxFunction *> seen{&function};
+  std::optional<std::string> &found = known->second;
   while (!work.empty())
-    for (StringRef caller : callers.lookup(work.pop_back_val()))
-      add(caller);
-  return fencing;
+    for (const PtxStatement &each : work.pop_back_val()->statements) {
+      if (isAcquire(each.mnemonic) || isUnknownCall(each))
+        return found = describe(each);
+      const PtxFunction *callee =
+          isCall(each.mnemonic) ? getCallee(each) : nullptr;
+      if (callee && seen.insert(callee).second)
+        work.push_back(callee);
+    }
+  return std::nullopt;
+}
+
+std::optional<std::string> Fences::findAcquire(const PtxFunction &function,
+                                               const PtxStatement &statement) {
+  llvm::SmallVector<Path> paths;
+  llvm::DenseSet<const PtxStatement *> seen;
+  llvm::DenseSet<const PtxFunction *> left;
+  auto start = [&](const PtxFunction &code, const PtxStatement &after) {
+    paths.push_back(
+        {&code, static_cast<size_t>(&after - code.statements.data()) + 1});
+  };
+  start(function, statement);
+  while (!paths.empty()) {
+    auto [code, next] = paths.pop_back_val();
+    bool isEnd = next == code->statements.size();
+    const PtxStatement *each = isEnd ? nullptr : &code->statements[next];
+    if (each && !seen.insert(each).second)
+      continue;
+    if (each && (isAcquire(each->mnemonic) || isUnknownCall(*each)))
+      return describe(*each);
+    if (each && isCall(each->mnemonic))
+      if (const PtxFunction *callee = getCallee(*each))
+        if (std::optional<std::string> found = findAcquireIn(*callee))
+          return found;
+    if (each && isBranch(*each))
+      addTargets(*code, *each, paths);
+    bool continues =
+        each && (!each->guard.empty() ||
+                 !(isBranch(*each) || isExit(*each) || isReturn(*each)));
+    if (continues)
+      paths.push_back({code, next + 1});
+    // The caller goes on.
+    bool returns = isEnd || isReturn(*each);
+    if (!returns || code->isEntry || !left.insert(code).second)
+      continue;
+    if (code->isVisible || file.references.contains(code->name))
+      return "unknown callers of " + code->name.str();
+    for (const Call &call : callers.lookup(code))
+      start(*call.caller, *call.statement);
+  }
+  return std::nullopt;
 }

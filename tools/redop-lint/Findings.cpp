@@ -8,6 +8,7 @@
 #include "Findings.h"
 #include "Fences.h"
 #include "MnemonicTable.h"
+#include "Neighbors.h"
 #include "Registers.h"
 
 using namespace mlir::redop;
@@ -26,6 +27,10 @@ StringRef mlir::redop::lint::getName(FindingKind kind) {
     return "unused-result";
   case FindingKind::Narrow:
     return "narrow";
+  case FindingKind::Order:
+    return "order";
+  case FindingKind::Scope:
+    return "scope";
   case FindingKind::Contended:
     return "contended";
   }
@@ -44,26 +49,6 @@ unsigned mlir::redop::lint::getAccessBytes(const Form &form) {
 //===----------------------------------------------------------------------===//
 // The checks
 //===----------------------------------------------------------------------===//
-
-/// For a function that may execute a fence: without one, and outside of global
-/// memory, the machine code is that of red.
-static void checkResult(LintedReduction &reduction,
-                        const Registers &registers) {
-  const Form &form = *reduction.form;
-  if (form.family != Family::Atom || form.kind == Kind::Exch ||
-      form.kind == Kind::Cas || form.space != Space::Global)
-    return;
-  bool acquires = form.sem == Sem::Acquire || form.sem == Sem::AcqRel;
-  if (acquires || !registers.hasUnusedResult(*reduction.statement))
-    return;
-  Form red = form;
-  red.family = Family::Red;
-  if (isLegal(red))
-    reduction.findings.push_back(
-        {FindingKind::UnusedResult,
-         "its result is not used; " + getMnemonic(red) +
-             " has the same effect, unless an acquiring fence follows"});
-}
 
 /// ptxas has no negative sign after the base of an address.
 static void checkAddress(LintedReduction &reduction) {
@@ -89,109 +74,6 @@ static void checkContention(LintedReduction &reduction,
          "all threads that execute it reduce into one address; combine their "
          "values first (redop-optimize)"});
 }
-
-/// The widest form of the target that combines up to `count` reductions of
-/// `form`.
-static std::optional<Form> findWiderForm(const Form &form, unsigned count,
-                                         const FormQuery &where) {
-  std::optional<Form> widest;
-  unsigned most = 1;
-  for (unsigned number = 1; number <= getMaxEnumValForVec(); ++number) {
-    std::optional<Vec> vec = symbolizeVec(number);
-    const VecRow *row = vec ? lookupVecRow(number) : nullptr;
-    if (!row || row->Width <= most || row->Width > count)
-      continue;
-    Form wide = form;
-    wide.vec = vec;
-    if (isLegal(wide) &&
-        (!where.getTarget() || hasForm(*where.getTarget(), wide))) {
-      widest = wide;
-      most = row->Width;
-    }
-  }
-  return widest;
-}
-
-/// Reductions of one form at consecutive offsets that are executed together.
-/// `run` is not empty.
-static void checkRun(llvm::ArrayRef<LintedReduction *> run,
-                     const FormQuery &where) {
-  std::optional<Form> wide =
-      run.size() < 2 ? std::nullopt
-                     : findWiderForm(*run.front()->form, run.size(), where);
-  if (wide)
-    run.front()->findings.push_back(
-        {FindingKind::Narrow,
-         std::to_string(run.size()) + " reductions at consecutive addresses; " +
-             getMnemonic(*wide) +
-             " combines them if the address is aligned to " +
-             std::to_string(getAccessBytes(*wide)) + " bytes"});
-}
-
-/// Whether a reduction after `statement` cannot be combined with one before it:
-/// other threads may see the difference, or only some threads go on.
-static bool separates(const PtxStatement &statement) {
-  constexpr StringRef names[] = {
-      "st",   "bar", "barrier", "membar", "fence", "mbarrier", "cp",
-      "call", "bra", "brx",     "ret",    "exit",  "multimem", "sust"};
-  return statement.mnemonic.empty() ||
-         llvm::is_contained(names, statement.mnemonic.split('.').first) ||
-         statement.mnemonic.starts_with("ld.acquire");
-}
-
-namespace {
-/// Collects runs of neighboring reductions.
-class RunFinder {
-public:
-  explicit RunFinder(const FormQuery &where) : where(where) {}
-  ~RunFinder() { finish(); }
-
-  void add(LintedReduction &reduction) {
-    std::optional<Address> address = getAddress(*reduction.statement);
-    bool isCandidate = address && reduction.form &&
-                       reduction.form->family == Family::Red &&
-                       !reduction.form->vec;
-    if (!run.empty() && !(isCandidate && continuesRun(reduction, *address)))
-      finish();
-    if (!isCandidate)
-      return;
-    base = address->base;
-    next = address->offset + getAccessBytes(*reduction.form);
-    run.push_back(&reduction);
-  }
-  void visit(const PtxStatement &statement) {
-    if (!run.empty() && (separates(statement) || setsInput(statement)))
-      finish();
-  }
-  void finish() {
-    if (!run.empty())
-      checkRun(run, where);
-    run.clear();
-  }
-
-private:
-  bool continuesRun(const LintedReduction &reduction,
-                    const Address &address) const {
-    const PtxStatement &first = *run.front()->statement;
-    return *reduction.form == *run.front()->form && address.base == base &&
-           address.offset == next &&
-           reduction.statement->guard == first.guard &&
-           reduction.statement->isGuardNegated == first.isGuardNegated;
-  }
-  /// Whether `statement` sets the base or the guard.
-  bool setsInput(const PtxStatement &statement) const {
-    StringRef guard = run.front()->statement->guard;
-    return llvm::any_of(getResults(statement), [&](StringRef name) {
-      return name == base || name == guard;
-    });
-  }
-
-  const FormQuery &where;
-  llvm::SmallVector<LintedReduction *> run;
-  StringRef base;
-  int64_t next = 0;
-};
-} // namespace
 
 namespace {
 /// Which code is only for threads that are selected by their index: the one
@@ -220,37 +102,188 @@ private:
 };
 } // namespace
 
-LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
-                                      const FormQuery &where) {
-  LintResult result;
-  MnemonicTable table(where);
-  llvm::StringSet<> fencing = findFencingFunctions(file);
-  for (const PtxFunction &function : file.functions) {
-    Registers registers(function, file);
-    RunFinder runs(where);
-    SelectedByThreadId selected(registers);
-    for (const PtxStatement &statement : function.statements) {
-      selected.visit(statement);
-      const MnemonicInfo &info = table.lookup(statement.mnemonic);
-      if (!info.skipped.empty())
-        result.unknown.push_back({&statement, info.skipped});
-      if (!info.family) {
-        runs.visit(statement);
-        continue;
-      }
-      LintedReduction &reduction = result.reductions.emplace_back();
-      static_cast<MnemonicInfo &>(reduction) = info;
-      reduction.statement = &statement;
-      reduction.function = function.name;
-      if (reduction.form) {
-        checkAddress(reduction);
-        if (fencing.contains(function.name))
-          checkResult(reduction, registers);
-        if (!selected.contains(statement))
-          checkContention(reduction, registers);
-      }
-      runs.add(reduction);
-    }
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+namespace {
+class Linter {
+public:
+  Linter(const PtxFile &file, const FormQuery &where,
+         const LintOptions &options)
+      : file(file), where(where), options(options), table(where), fences(file) {
   }
-  return result;
+  LintResult lint() {
+    for (const PtxFunction &function : file.functions)
+      lint(function);
+    return std::move(result);
+  }
+
+private:
+  void lint(const PtxFunction &function);
+  void checkOrder(LintedReduction &reduction, const PtxFunction &function,
+                  Form &form);
+  void checkScope(LintedReduction &reduction, const PtxFunction &function,
+                  Form &form);
+  void checkResult(LintedReduction &reduction, const PtxFunction &function,
+                   const Registers &registers, Form &form);
+  void findFix(Finding &finding, LintedReduction &reduction, const Form &red,
+               const std::optional<std::string> &acquire);
+  std::optional<SmTarget> getChip() const {
+    return where.getTarget() ? std::optional(where.getTarget()->chip)
+                             : std::nullopt;
+  }
+
+  const PtxFile &file;
+  const FormQuery &where;
+  const LintOptions &options;
+  MnemonicTable table;
+  Fences fences;
+  LintResult result;
+};
+} // namespace
+
+static bool isScalarOrVectorAtomic(const Form &form) {
+  return form.family == Family::Red || form.family == Family::Atom;
+}
+
+void Linter::checkOrder(LintedReduction &reduction, const PtxFunction &function,
+                        Form &form) {
+  if (!isScalarOrVectorAtomic(form) || form.sem == Sem::Relaxed)
+    return;
+  if (!options.relaxedKernels.contains(function.name))
+    return;
+  Finding finding = {FindingKind::Order,
+                     "nothing observes its order, by permission; a relaxed one "
+                     "has the same effect"};
+  if (options.fixes(FindingKind::Order)) {
+    finding.state = FixState::Done;
+    finding.fix = "the order is now relaxed";
+    reduction.change.losesOrder = true;
+    form.sem = Sem::Relaxed;
+  }
+  reduction.findings.push_back(std::move(finding));
+}
+
+/// All threads of a launch are on one GPU.
+void Linter::checkScope(LintedReduction &reduction, const PtxFunction &function,
+                        Form &form) {
+  if (!options.permissions.unobserved || !function.isEntry ||
+      !isScalarOrVectorAtomic(form) || form.scope != Scope::Sys ||
+      form.sem != Sem::Relaxed)
+    return;
+  Finding finding = {FindingKind::Scope,
+                     "no other GPU or host accesses its memory, by permission; "
+                     "scope gpu has the same effect"};
+  if (options.fixes(FindingKind::Scope)) {
+    finding.state = FixState::Done;
+    finding.fix = "the scope is now gpu";
+    reduction.change.getsGpuScope = true;
+    form.scope = Scope::Gpu;
+  }
+  reduction.findings.push_back(std::move(finding));
+}
+
+void Linter::findFix(Finding &finding, LintedReduction &reduction,
+                     const Form &red,
+                     const std::optional<std::string> &acquire) {
+  const ptx::Instruction &instruction = *reduction.statement->instruction;
+  finding.state = FixState::Refused;
+  if (acquire) {
+    finding.fix = "it may acquire through " + *acquire;
+    return;
+  }
+  if (!hasForm(*options.fixFor, red) ||
+      (where.getTarget() && !hasForm(*where.getTarget(), red))) {
+    finding.fix = "the target does not support " + getMnemonic(red);
+    return;
+  }
+  llvm::ArrayRef<ptx::Operand> operands = instruction.operands;
+  bool isUnderstood =
+      operands.size() >= 3 && operands[1].is(ptx::Operand::Kind::Address);
+  if (!isUnderstood) {
+    finding.fix = "its operands are not understood";
+    return;
+  }
+  StringRef removed(operands[0].text.begin(),
+                    operands[1].text.begin() - operands[0].text.begin());
+  if (removed.contains('/')) {
+    finding.fix = "there is a comment in the instruction";
+    return;
+  }
+  finding.state = FixState::Done;
+  finding.fix = "it is now " + getMnemonic(red);
+  reduction.change.becomesRed = true;
+}
+
+/// Reports an atom whose result is not used if ptxas keeps it.
+void Linter::checkResult(LintedReduction &reduction,
+                         const PtxFunction &function,
+                         const Registers &registers, Form &form) {
+  bool acquires = form.sem == Sem::Acquire || form.sem == Sem::AcqRel;
+  std::optional<Form> red = getRed(form);
+  if (!red || acquires || !registers.hasUnusedResult(*reduction.statement))
+    return;
+  AtomKeepers keepers = fences.getKeepers(function);
+  if (options.isRelocatable)
+    keepers.add(AtomKeeper::Relocatable);
+  if (!isKeptUnused(form, getChip().value_or(getAllTargets().back()), keepers,
+                    options.ptxas)) {
+    reduction.machineForm = red;
+    if (std::optional<SmTarget> chip = getChip(); chip && reduction.cost) {
+      reduction.cost = getCost(*red, *chip);
+      reduction.contendedCost = getContendedCost(*red, *chip);
+    }
+    return;
+  }
+  std::optional<std::string> acquire =
+      fences.findAcquire(function, *reduction.statement);
+  Finding finding = {FindingKind::UnusedResult, "its result is not used; " +
+                                                    getMnemonic(*red) +
+                                                    " has the same effect"};
+  if (acquire)
+    finding.message += ", unless an acquiring fence follows";
+  if (options.fixes(FindingKind::UnusedResult))
+    findFix(finding, reduction, *red, acquire);
+  if (finding.state == FixState::Done)
+    form = *red;
+  reduction.findings.push_back(std::move(finding));
+}
+
+void Linter::lint(const PtxFunction &function) {
+  Registers registers(function, file);
+  NeighborFinder neighbors(function, file, where,
+                           options.fixes(FindingKind::Narrow) ? options.fixFor
+                                                              : std::nullopt);
+  SelectedByThreadId selected(registers);
+  for (const PtxStatement &statement : function.statements) {
+    selected.visit(statement);
+    const MnemonicInfo &info = table.lookup(statement.mnemonic);
+    if (!info.skipped.empty())
+      result.unknown.push_back({&statement, info.skipped});
+    if (!info.family) {
+      neighbors.visit(statement);
+      continue;
+    }
+    LintedReduction &reduction = result.reductions.emplace_back();
+    static_cast<MnemonicInfo &>(reduction) = info;
+    reduction.statement = &statement;
+    reduction.function = function.name;
+    std::optional<Form> form = reduction.form;
+    if (form) {
+      checkAddress(reduction);
+      checkOrder(reduction, function, *form);
+      checkScope(reduction, function, *form);
+      checkResult(reduction, function, registers, *form);
+      if (!selected.contains(statement))
+        checkContention(reduction, registers);
+    }
+    neighbors.add(reduction, form);
+  }
+}
+
+LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
+                                      const FormQuery &where,
+                                      const LintOptions &options) {
+  return Linter(file, where, options).lint();
 }

@@ -6,11 +6,34 @@
 //===----------------------------------------------------------------------===//
 
 #include "PtxFile.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Casting.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir::redop;
 using namespace mlir::redop::lint;
 using llvm::StringRef;
+
+/// The number of a specifier such as `.align 8`.
+static std::optional<uint64_t> getAlignment(const ptx::Variable &variable) {
+  for (const ptx::Specifier &each : variable.specifiers) {
+    uint64_t align;
+    if (each.name == ".align" && !each.arguments.empty() &&
+        !each.arguments.front().text.getAsInteger(0, align) &&
+        llvm::isPowerOf2_64(align))
+      return align;
+  }
+  return std::nullopt;
+}
+
+/// The alignment of a variable without `.align`, or 1 if its type has none.
+static uint64_t getTypeAlignment(StringRef type) {
+  unsigned bits;
+  bool isSized =
+      !type.drop_front(std::min<size_t>(type.size(), 2)).getAsInteger(10, bits);
+  return isSized && bits % 8 == 0 && llvm::isPowerOf2_32(bits) ? bits / 8 : 1;
+}
 
 namespace {
 class Flattener {
@@ -29,11 +52,19 @@ private:
   void visit(const ptx::Function &function);
   void visit(const ptx::Instruction &instruction);
   void visit(const ptx::Variable &variable);
+  void visit(const ptx::Block &block);
+  void declare(const ptx::Declarator &declarator);
+  void addReferences(llvm::ArrayRef<ptx::Operand> operands);
   StringRef getMnemonic(const ptx::Instruction &instruction);
   StringRef getOperand(StringRef text);
 
   const ptx::Module &module;
   PtxFile file;
+  const ptx::Block *scope = nullptr;
+  /// The names that the function declares, and their stems: true for a stem of
+  /// a range, as in `%r<5>`.
+  llvm::StringSet<> names;
+  llvm::StringMap<bool> stems;
 };
 } // namespace
 
@@ -53,6 +84,8 @@ StringRef Flattener::getOperand(StringRef text) {
 
 void Flattener::visit(const ptx::Instruction &instruction) {
   PtxStatement statement;
+  statement.instruction = &instruction;
+  statement.scope = scope;
   statement.mnemonic = getMnemonic(instruction);
   if (instruction.hasGuard) {
     const ptx::Operand &guard = instruction.guard;
@@ -62,6 +95,8 @@ void Flattener::visit(const ptx::Instruction &instruction) {
   }
   for (const ptx::Operand &operand : instruction.operands)
     statement.operands.push_back(getOperand(operand.text));
+  if (!instruction.is("call"))
+    addReferences(instruction.operands);
   statement.at = module.getPosition(instruction.words.front());
   file.functions.back().statements.push_back(std::move(statement));
 }
@@ -70,18 +105,76 @@ void Flattener::visit(const ptx::Function &function) {
   if (function.keyword == ".callprototype")
     return;
   PtxFunction &flat = file.functions.emplace_back();
+  names.clear();
+  stems.clear();
   flat.name = function.name;
-  if (function.isEntry())
-    for (const ptx::Variable *parameter : function.parameters)
-      flat.kernelParams.insert(parameter->declarators.front().name);
+  flat.isEntry = function.isEntry();
+  flat.isVisible = !function.linkage.empty();
+  flat.isWeak = llvm::is_contained(function.linkage, ".weak");
+  for (const ptx::Variable *result : function.results)
+    for (const ptx::Declarator &declarator : result->declarators) {
+      flat.results.insert(declarator.name);
+      declare(declarator);
+    }
+  for (const ptx::Variable *parameter : function.parameters) {
+    const ptx::Declarator &declarator = parameter->declarators.front();
+    declare(declarator);
+    if (!flat.isEntry)
+      continue;
+    flat.kernelParams.insert(declarator.name);
+    bool isPointer =
+        llvm::any_of(parameter->specifiers, [](const ptx::Specifier &each) {
+          return each.name == ".ptr";
+        });
+    if (std::optional<uint64_t> align = getAlignment(*parameter);
+        align && isPointer)
+      flat.pointerAlignments[declarator.name] = *align;
+  }
   if (function.body)
-    visit(function.body->statements);
+    visit(*function.body);
+}
+
+void Flattener::declare(const ptx::Declarator &declarator) {
+  if (file.functions.empty())
+    return;
+  StringRef stem = PtxFunction::getStem(declarator.name);
+  bool isRange = !declarator.counts.empty();
+  bool isNew = names.insert(declarator.name).second &&
+               !file.variables.contains(declarator.name);
+  auto [known, isNewStem] = stems.try_emplace(stem, isRange);
+  if (!isNew || (!isNewStem && (isRange || known->second)))
+    file.functions.back().ambiguous.insert(stem);
+  known->second |= isRange;
+}
+
+void Flattener::addReferences(llvm::ArrayRef<ptx::Operand> operands) {
+  for (const ptx::Operand &operand : operands) {
+    if (operand.is(ptx::Operand::Kind::Name))
+      file.references.insert(operand.word);
+    addReferences(operand.parts);
+  }
 }
 
 void Flattener::visit(const ptx::Variable &variable) {
-  if (variable.specifiers.front().name == ".global")
-    for (const ptx::Declarator &declarator : variable.declarators)
+  StringRef space = variable.specifiers.front().name;
+  for (const ptx::Declarator &declarator : variable.declarators) {
+    if (scope)
+      declare(declarator);
+    addReferences(declarator.initializer);
+    if (space == ".global")
       file.globals.insert(declarator.name);
+    if (space == ".reg")
+      continue;
+    uint64_t align =
+        getAlignment(variable).value_or(getTypeAlignment(variable.getType()));
+    auto [known, isNew] = file.variables.try_emplace(declarator.name, align);
+    known->second = std::min(known->second, align);
+  }
+}
+
+void Flattener::visit(const ptx::Block &block) {
+  llvm::SaveAndRestore inner(scope, &block);
+  visit(block.statements);
 }
 
 void Flattener::visit(llvm::ArrayRef<const ptx::Statement *> statements) {
@@ -93,10 +186,16 @@ void Flattener::visit(llvm::ArrayRef<const ptx::Statement *> statements) {
     else if (const auto *variable = llvm::dyn_cast<ptx::Variable>(each))
       visit(*variable);
     else if (const auto *block = llvm::dyn_cast<ptx::Block>(each))
-      visit(block->statements);
+      visit(*block);
+    else if (const auto *directive = llvm::dyn_cast<ptx::Directive>(each))
+      for (llvm::ArrayRef<ptx::Operand> group : directive->groups)
+        addReferences(group);
     else if (const auto *label = llvm::dyn_cast<ptx::Label>(each);
-             label && !file.functions.empty())
-      file.functions.back().statements.push_back({"", "", {label->name}, {}});
+             label && !file.functions.empty()) {
+      PtxStatement &statement = file.functions.back().statements.emplace_back();
+      statement.operands.push_back(label->name);
+      statement.scope = scope;
+    }
   }
 }
 

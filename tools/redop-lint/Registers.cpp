@@ -32,9 +32,7 @@ mlir::redop::lint::getAddress(const PtxStatement &statement) {
 // Names
 //===----------------------------------------------------------------------===//
 
-/// The names of registers and variables in `operand`, without components, as
-/// in `%tid.x`.
-static llvm::SmallVector<StringRef, 4> getNames(StringRef operand) {
+llvm::SmallVector<StringRef, 4> mlir::redop::lint::getNames(StringRef operand) {
   auto isNameChar = [](char c) {
     return llvm::isAlnum(c) || c == '_' || c == '$' || c == '%';
   };
@@ -63,15 +61,85 @@ mlir::redop::lint::getResults(const PtxStatement &statement) {
 }
 
 //===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::lint::isComputation(const PtxStatement &statement) {
+  constexpr StringRef names[] = {
+      "abs",      "add",       "addc", "and",   "bfe",   "bfi",   "bfind",
+      "bmsk",     "brev",      "clz",  "cnot",  "cvt",   "cvta",  "copysign",
+      "cos",      "div",       "dp2a", "dp4a",  "ex2",   "fma",   "fns",
+      "lg2",      "lop3",      "mad",  "mad24", "madc",  "mapa",  "max",
+      "min",      "mov",       "mul",  "mul24", "neg",   "not",   "or",
+      "popc",     "prmt",      "rcp",  "rem",   "rsqrt", "sad",   "selp",
+      "set",      "setp",      "shf",  "shl",   "shr",   "sin",   "slct",
+      "sqrt",     "sub",       "subc", "szext", "tanh",  "testp", "xor",
+      "isspacep", "getctarank"};
+  StringRef mnemonic = statement.mnemonic;
+  // A texture, a constant, a parameter, and what .nc promises do not change.
+  bool isConstantLoad = mnemonic.starts_with("ld.param.") ||
+                        mnemonic.starts_with("ld.const.") ||
+                        mnemonic.starts_with("ld.global.nc.");
+  return isConstantLoad || llvm::is_contained(names, mnemonic.split('.').first);
+}
+
+/// Whether the first operand of `statement` is its result and nothing else.
+static bool hasResult(const PtxStatement &statement) {
+  if (statement.operands.empty() || statement.operands.front().starts_with("["))
+    return false;
+  constexpr StringRef names[] = {"ld",   "ldu",   "atom",  "shfl",
+                                 "vote", "match", "redux", "activemask"};
+  return isComputation(statement) ||
+         llvm::is_contained(names, statement.mnemonic.split('.').first);
+}
+
+/// Whether no operand of `statement` is a result.
+static bool hasNoResult(const PtxStatement &statement) {
+  constexpr StringRef names[] = {"st",    "red",  "bar",     "barrier",
+                                 "bra",   "ret",  "exit",    "membar",
+                                 "fence", "trap", "prefetch"};
+  return statement.mnemonic.empty() ||
+         (llvm::is_contained(names, statement.mnemonic.split('.').first) &&
+          !statement.mnemonic.contains(".red."));
+}
+
+llvm::SmallVector<StringRef, 4>
+mlir::redop::lint::getWritten(const PtxStatement &statement) {
+  if (hasNoResult(statement))
+    return {};
+  if (hasResult(statement))
+    return getResults(statement);
+  llvm::SmallVector<StringRef, 4> names;
+  for (StringRef operand : statement.operands)
+    if (!operand.starts_with("["))
+      llvm::append_range(names, getNames(operand));
+  return names;
+}
+
+bool mlir::redop::lint::mayRead(const PtxStatement &statement, StringRef name) {
+  if (statement.mnemonic.empty())
+    return false;
+  auto mentions = [&](StringRef operand) {
+    return llvm::is_contained(getNames(operand), name);
+  };
+  llvm::ArrayRef<StringRef> operands = statement.operands;
+  return statement.guard == name ||
+         llvm::any_of(operands.drop_front(hasResult(statement) ? 1 : 0),
+                      mentions);
+}
+
+//===----------------------------------------------------------------------===//
 // Registers
 //===----------------------------------------------------------------------===//
 
 Registers::Registers(const PtxFunction &function, const PtxFile &file)
     : function(function), file(file) {
   for (const PtxStatement &statement : function.statements) {
-    for (StringRef operand : statement.operands)
+    for (StringRef operand : llvm::ArrayRef(statement.operands)
+                                 .drop_front(hasResult(statement) ? 1 : 0))
       for (StringRef name : getNames(operand))
-        ++mentions[name];
+        read.insert(name);
+    read.insert(statement.guard);
     for (StringRef name : getResults(statement)) {
       auto [it, isNew] = sources.try_emplace(name, &statement);
       if (!isNew)
@@ -83,7 +151,8 @@ Registers::Registers(const PtxFunction &function, const PtxFile &file)
 bool Registers::hasUnusedResult(const PtxStatement &statement) const {
   llvm::SmallVector<StringRef, 4> results = getResults(statement);
   return !results.empty() && llvm::all_of(results, [&](StringRef name) {
-    return name == "_" || mentions.lookup(name) == 1;
+    return name == "_" ||
+           (!read.contains(name) && !function.results.contains(name));
   });
 }
 

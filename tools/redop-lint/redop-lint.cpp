@@ -6,16 +6,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings.h"
+#include "FixText.h"
+#include "Orders.h"
 #include "mlir/IR/Diagnostics.h"
 #include "redop/Compile/CompileSource.h"
+#include "redop/Compile/PermissionValues.h"
 #include "redop/Forms/FormField.h"
 #include "redop/InitAll.h"
-#include "redop/Ptx/PtxEdits.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -66,9 +69,34 @@ struct Options {
                      "an atom whose result is not used"),
           clEnumValN(FindingKind::Narrow, "narrow",
                      "neighbors that a wider form combines"),
+          clEnumValN(FindingKind::Order, "order",
+                     "an order that nothing observes, by permission"),
+          clEnumValN(FindingKind::Scope, "scope",
+                     "a scope that is too wide, by permission"),
           clEnumValN(FindingKind::Contended, "contended",
                      "one address for all threads")),
       cl::cat(category)};
+  cl::opt<bool> fix{
+      "fix",
+      cl::desc("Change what is right without rewriting a kernel: in the PTX "
+               "files themselves, or with --format=ptx in what is printed"),
+      cl::cat(category)};
+  cl::bits<Permission> allow{
+      "allow",
+      cl::desc("Permissions to report, and with --fix to change, orders and "
+               "scopes of all kernels; the first is always required:"),
+      cl::CommaSeparated, PermissionValues{PermissionUse::Order},
+      cl::cat(category)};
+  cl::opt<bool> relocatable{
+      "relocatable",
+      cl::desc("ptxas runs with -c, for relocatable device code, and keeps "
+               "every atom"),
+      cl::cat(category)};
+  cl::opt<std::string> ptxas{
+      "ptxas",
+      cl::desc("The release of ptxas, as in 13.0, for findings on its machine "
+               "code (default: of any release)"),
+      cl::value_desc("release"), cl::cat(category)};
   cl::opt<bool> quiet{"quiet", cl::desc("Only findings, not every reduction"),
                       cl::cat(category)};
 };
@@ -96,9 +124,8 @@ public:
   Report(const Options &options, raw_ostream &os) : options(options), os(os) {}
 
   void add(const Source &source, const LintResult &result);
-  void print(const ptx::Module &module) { ptx::Edits(module).print(os); }
   void finish();
-  bool hasFindings() const { return findings != 0; }
+  bool hasFindings() const { return findings != fixed; }
 
 private:
   void addText(const Source &source, const LintedReduction &reduction);
@@ -110,7 +137,7 @@ private:
   const Options &options;
   raw_ostream &os;
   std::map<std::string, unsigned> families;
-  unsigned reductions = 0, findings = 0, skipped = 0;
+  unsigned reductions = 0, findings = 0, fixed = 0, skipped = 0;
   llvm::json::Array objects, skippedObjects;
 };
 } // namespace
@@ -168,6 +195,9 @@ static std::string describe(const LintedReduction &reduction) {
     parts.push_back("machine code: " + getName(reduction.machineCode).str());
   if (isWrong(reduction.machineCode) && form.space == Space::Generic)
     parts.back() += " in another CTA's shared memory";
+  if (reduction.machineForm && form.space == Space::Global)
+    parts.push_back("the machine code of " +
+                    getMnemonic(*reduction.machineForm));
   return llvm::join(parts, ", ");
 }
 
@@ -187,15 +217,28 @@ void Report::addText(const Source &source, const LintedReduction &reduction) {
       llvm::WithColor(os, llvm::HighlightColor::Warning) << "warning: ";
       os << reduction.statement->mnemonic << ": " << finding.message << " ["
          << getName(finding.kind) << "]\n";
+      if (finding.state == FixState::None)
+        continue;
+      os << place << ": ";
+      llvm::WithColor(os, llvm::HighlightColor::Note) << "note: ";
+      os << (finding.state == FixState::Done ? "fixed: " : "not fixed: ")
+         << finding.fix << "\n";
     }
 }
 
 void Report::addJSON(const Source &source, const LintedReduction &reduction) {
   llvm::json::Array list;
-  for (const Finding &finding : reduction.findings)
-    if (isReported(finding))
-      list.push_back(llvm::json::Object{{"kind", getName(finding.kind)},
-                                        {"message", finding.message}});
+  for (const Finding &finding : reduction.findings) {
+    if (!isReported(finding))
+      continue;
+    llvm::json::Object each{{"kind", getName(finding.kind)},
+                            {"message", finding.message}};
+    if (finding.state != FixState::None) {
+      each["fixed"] = finding.state == FixState::Done;
+      each["fix"] = finding.fix;
+    }
+    list.push_back(std::move(each));
+  }
   // The text of the file is gone when they are printed.
   llvm::json::Object object = source.toJSON(*reduction.statement);
   object["function"] = reduction.function.str();
@@ -206,6 +249,8 @@ void Report::addJSON(const Source &source, const LintedReduction &reduction) {
     object["requires"] = reduction.needs;
     object["bytes"] = getAccessBytes(*reduction.form);
     object["machine_code"] = getName(reduction.machineCode);
+    if (reduction.machineForm)
+      object["machine_code_of"] = getMnemonic(*reduction.machineForm);
     for (Field field : {Field::Sem, Field::Scope})
       if (getNumber(*reduction.form, field) != noNumber)
         object[getFieldName(field)] = getWord(*reduction.form, field);
@@ -227,15 +272,18 @@ void Report::add(const Source &source, const LintResult &result) {
     findings += llvm::count_if(reduction.findings, [&](const Finding &each) {
       return isReported(each);
     });
-    if (options.format == LintFormat::Text)
-      addText(source, reduction);
-    else
+    fixed += llvm::count_if(reduction.findings, [&](const Finding &each) {
+      return isReported(each) && each.state == FixState::Done;
+    });
+    if (options.format == LintFormat::JSON)
       addJSON(source, reduction);
+    else
+      addText(source, reduction);
   }
   for (const UnknownReduction &unknown : result.unknown) {
     ++skipped;
     const PtxStatement &statement = *unknown.statement;
-    if (options.format == LintFormat::Text) {
+    if (options.format != LintFormat::JSON) {
       os << source.describe(statement) << ": skipped " << statement.mnemonic
          << ": " << unknown.reason << "\n";
       continue;
@@ -248,8 +296,6 @@ void Report::add(const Source &source, const LintResult &result) {
 }
 
 void Report::finish() {
-  if (options.format == LintFormat::PTX)
-    return;
   if (options.format == LintFormat::JSON) {
     llvm::json::Value all(
         llvm::json::Object{{"reductions", std::move(objects)},
@@ -266,7 +312,10 @@ void Report::finish() {
     parts.push_back(std::to_string(number) + " " + family);
   if (!parts.empty())
     os << " (" << llvm::join(parts, ", ") << ")";
-  os << ", " << count(findings, "finding") << ", " << skipped << " skipped\n";
+  os << ", " << count(findings, "finding") << ", ";
+  if (options.fix)
+    os << fixed << " fixed, ";
+  os << skipped << " skipped\n";
 }
 
 //===----------------------------------------------------------------------===//
@@ -342,14 +391,15 @@ static void printError(StringRef path, const ptx::ReadError &error) {
   llvm::errs().indent(error.caret) << "^\n";
 }
 
-/// Prints `module`, unless a part of its text is not in the tree.
-static bool printModule(StringRef path, const ptx::Module &module,
-                        Report &report) {
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+/// Whether the tree has all of the text, so that edits lose nothing.
+static bool isComplete(StringRef path, const ptx::Module &module) {
   StringRef lost = module.findDifference();
-  if (lost.data() == nullptr) {
-    report.print(module);
+  if (lost.data() == nullptr)
     return true;
-  }
   ptx::ReadError error;
   error.at = module.getPosition(lost);
   error.message = "this text was not read; please report it";
@@ -357,8 +407,94 @@ static bool printModule(StringRef path, const ptx::Module &module,
   return false;
 }
 
-/// Returns false after an error.
-static bool lintFile(StringRef path, const Options &options, Report &report) {
+/// Returns why the file at `path` cannot be changed, or nothing.
+static StringRef findObstacle(StringRef path) {
+  namespace fs = llvm::sys::fs;
+  fs::file_status status;
+  if (path == "-" || fs::status(path, status) || !fs::is_regular_file(status))
+    return "--fix only changes files; use --format=ptx to print the result";
+  bool isWritable = (status.permissions() & llvm::sys::fs::all_write) != 0 &&
+                    !fs::access(path, fs::AccessMode::Write);
+  return isWritable ? "" : "the file is read-only";
+}
+
+namespace {
+/// Lints files, and keeps what --fix writes until all of them are read.
+class Linter {
+public:
+  Linter(const Options &options, LintOptions settings, Report &report,
+         raw_ostream &printed)
+      : options(options), settings(std::move(settings)), report(report),
+        printed(printed) {}
+
+  /// Returns false after an error.
+  bool lint(StringRef path);
+  /// The files of --fix, to be kept.
+  std::vector<std::unique_ptr<OutputFile>> files;
+
+private:
+  bool fix(const Source &source, const ptx::Module &module,
+           const LintResult &result);
+  bool prepareFix(const Source &source, const PtxFile &file,
+                  const ptx::Module &module);
+
+  const Options &options;
+  LintOptions settings;
+  Report &report;
+  raw_ostream &printed;
+};
+} // namespace
+
+/// Sets what the changes of a file depend on.
+bool Linter::prepareFix(const Source &source, const PtxFile &file,
+                        const ptx::Module &module) {
+  settings.fixFor.reset();
+  bool isPrinted = options.format == LintFormat::PTX;
+  if (!options.fix)
+    return true;
+  if (source.isCompiled && !isPrinted) {
+    llvm::WithColor::note(llvm::errs(), "redop-lint")
+        << source.path
+        << ": --fix only changes PTX; --format=ptx prints that of this file\n";
+    return true;
+  }
+  llvm::Expected<TargetSpec> target =
+      TargetSpec::parse(file.target, file.version);
+  if (!target) {
+    reportError(source.path +
+                ": --fix requires the .target and .version of a "
+                "chip: " +
+                llvm::toString(target.takeError()));
+    return false;
+  }
+  settings.fixFor = *target;
+  return isComplete(source.path, module);
+}
+
+bool Linter::fix(const Source &source, const ptx::Module &module,
+                 const LintResult &result) {
+  std::string text = applyFixes(module, result);
+  if (options.format == LintFormat::PTX) {
+    printed << text;
+    return true;
+  }
+  if (text == module.getText())
+    return true;
+  if (StringRef why = findObstacle(source.path); !why.empty()) {
+    reportError("'" + source.path + "': " + why);
+    return false;
+  }
+  auto file = OutputFile::open(source.path);
+  if (!file) {
+    reportError(llvm::toString(file.takeError()));
+    return false;
+  }
+  (*file)->os() << text;
+  files.push_back(std::move(*file));
+  return true;
+}
+
+bool Linter::lint(StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false);
   if (!buffer) {
     reportError("cannot open '" + path + "': " + buffer.getError().message());
@@ -382,8 +518,11 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     printError(path, error);
     return false;
   }
-  if (options.format == LintFormat::PTX)
-    return printModule(path, *module, report);
+  if (options.format == LintFormat::PTX && !options.fix) {
+    if (isComplete(path, *module))
+      printed << text;
+    return isComplete(path, *module);
+  }
   PtxFile file = flatten(*module);
   FormQuery where;
   if (llvm::Error problem =
@@ -391,8 +530,38 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     reportError(path + ": " + llvm::toString(std::move(problem)));
     return false;
   }
-  report.add(source, lintPtx(file, where));
-  return true;
+  if (!prepareFix(source, file, *module))
+    return false;
+  settings.relaxedKernels.clear();
+  if (settings.permissions.unobserved)
+    settings.relaxedKernels =
+        findRelaxedKernels({text, path}, settings.permissions);
+  LintResult result = lintPtx(file, where, settings);
+  report.add(source, result);
+  return !settings.fixFor || fix(source, *module, result);
+}
+
+/// Reads the options that lintPtx() has.
+static std::optional<LintOptions> getSettings(Options &options) {
+  LintOptions settings;
+  settings.isRelocatable = options.relocatable;
+  for (FindingKind kind : options.ignored)
+    settings.ignored |= 1u << static_cast<unsigned>(kind);
+  for (const PermissionRow &row : getPermissionRows())
+    settings.permissions.*row.member = options.allow.isSet(row.permission);
+  if (options.allow.getBits() && !settings.permissions.unobserved) {
+    reportError("--allow requires 'unobserved'");
+    return std::nullopt;
+  }
+  if (options.ptxas.empty())
+    return settings;
+  llvm::Expected<PtxasRelease> release = PtxasRelease::parse(options.ptxas);
+  if (!release) {
+    reportError("--ptxas: " + llvm::toString(release.takeError()));
+    return std::nullopt;
+  }
+  settings.ptxas = *release;
+  return settings;
 }
 
 static constexpr StringRef overview =
@@ -402,8 +571,10 @@ static constexpr StringRef overview =
     "slow.\n"
     "LLVM IR and MLIR are compiled first, as redop-compile does.\n\n"
     "  redop-lint kernel.ptx\n"
+    "  redop-lint kernel.ptx --fix\n"
     "  redop-lint --chip=sm_90 --ignore=contended --format=json a.mlir b.ll\n\n"
-    "Exit status: 0 without findings, 1 with findings, 2 on error.\n";
+    "Exit status: 0 if there are no findings, or all are fixed; 1 with other\n"
+    "findings; 2 on error, when no file is changed.\n";
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
@@ -418,21 +589,35 @@ int main(int argc, char **argv) {
   }
   if (options.inputs.empty())
     options.inputs.push_back("-");
+  std::optional<LintOptions> settings = getSettings(options);
+  if (!settings)
+    return 2;
   auto output = OutputFile::open(options.output);
   if (!output) {
     reportError(llvm::toString(output.takeError()));
     return 2;
   }
-  Report report(options, (*output)->os());
+  // What is said of changes is only true once they are written.
+  std::string text;
+  llvm::raw_string_ostream buffered(text);
+  bool isPrinted = options.format == LintFormat::PTX;
+  Report report(options, options.fix ? buffered : (*output)->os());
+  Linter linter(options, *settings, report, (*output)->os());
   bool succeeded = true;
   for (const std::string &path : options.inputs)
-    succeeded &= lintFile(path, options, report);
+    succeeded &= linter.lint(path);
   if (!succeeded)
     return 2;
-  report.finish();
-  if (llvm::Error error = (*output)->keep()) {
+  if (!isPrinted || options.fix)
+    report.finish();
+  if (!isPrinted)
+    (*output)->os() << text;
+  linter.files.push_back(std::move(*output));
+  if (llvm::Error error = OutputFile::keepAll(linter.files)) {
     reportError(llvm::toString(std::move(error)));
     return 2;
   }
+  if (isPrinted)
+    llvm::errs() << text;
   return report.hasFindings();
 }

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-static Form getRed(Kind kind, PtxType type, Space space,
+static Form makeRed(Kind kind, PtxType type, Space space,
                    Sem sem = Sem::Relaxed) {
   Form form;
   form.kind = kind;
@@ -27,7 +27,7 @@ static MachineCodeClass get(const Form &form, unsigned sm) {
 }
 
 TEST(MachineCode, DependsOnTheSpaceAndTheChip) {
-  Form form = getRed(Kind::Or, PtxType::B64, Space::SharedCluster);
+  Form form = makeRed(Kind::Or, PtxType::B64, Space::SharedCluster);
   EXPECT_EQ(get(form, 90), MachineCodeClass::NotAtomic);
   EXPECT_TRUE(isWrong(get(form, 90)));
   form.space = Space::Shared;
@@ -43,7 +43,7 @@ TEST(MachineCode, DependsOnTheSpaceAndTheChip) {
 }
 
 TEST(MachineCode, IsTheWorstOfSeveralTargets) {
-  Form form = getRed(Kind::Or, PtxType::B64, Space::Shared, Sem::Release);
+  Form form = makeRed(Kind::Or, PtxType::B64, Space::Shared, Sem::Release);
   TargetSpec old{SmTarget{80}, std::nullopt},
       recent{SmTarget{90}, std::nullopt};
   EXPECT_EQ(getMachineCode(form, {old}), MachineCodeClass::Loop);
@@ -51,7 +51,7 @@ TEST(MachineCode, IsTheWorstOfSeveralTargets) {
 }
 
 TEST(MachineCode, VectorsAreInstructions) {
-  Form form = getRed(Kind::Add, PtxType::F16, Space::Global);
+  Form form = makeRed(Kind::Add, PtxType::F16, Space::Global);
   EXPECT_EQ(get(form, 90), MachineCodeClass::Loop);
   form.vec = Vec::V2;
   EXPECT_EQ(get(form, 90), MachineCodeClass::One);
@@ -74,7 +74,7 @@ TEST(MachineCode, DependsOnFlagsAndRangesOfChips) {
 }
 
 TEST(MachineCode, IsDescribed) {
-  Form form = getRed(Kind::Or, PtxType::B64, Space::SharedCluster);
+  Form form = makeRed(Kind::Or, PtxType::B64, Space::SharedCluster);
   EXPECT_EQ(describeMachineCode(form, SmTarget{90}),
             "red or b64 is a load and a store, and not atomic; use a loop "
             "around redop.atom cas b64");
@@ -84,14 +84,14 @@ TEST(MachineCode, IsDescribed) {
 
 TEST(MachineCode, HasRangesOfChips) {
   auto classes = getMachineCodeByChip(
-      getRed(Kind::Or, PtxType::B64, Space::Shared, Sem::Release));
+      makeRed(Kind::Or, PtxType::B64, Space::Shared, Sem::Release));
   ASSERT_EQ(classes.size(), 2u);
   EXPECT_EQ(classes[0].since.str(), "sm_70");
   EXPECT_EQ(classes[0].result, MachineCodeClass::Loop);
   EXPECT_EQ(classes[1].since.str(), "sm_90");
   EXPECT_EQ(classes[1].result, MachineCodeClass::OrderLost);
   EXPECT_TRUE(
-      getMachineCodeByChip(getRed(Kind::Or, PtxType::B32, Space::Shared))
+      getMachineCodeByChip(makeRed(Kind::Or, PtxType::B32, Space::Shared))
           .empty());
 }
 

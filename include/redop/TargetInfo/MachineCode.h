@@ -7,13 +7,15 @@
 ///
 /// \file
 /// Whether the machine code of a form is one instruction, and what it is
-/// otherwise (MachineCode.td).
+/// otherwise; and whether an atom whose result is not used is one of red
+/// (MachineCode.td).
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef REDOP_TARGETINFO_MACHINECODE_H
 #define REDOP_TARGETINFO_MACHINECODE_H
 
+#include "redop/TargetInfo/PtxasRelease.h"
 #include "redop/TargetInfo/TargetSpec.h"
 
 namespace mlir::redop {
@@ -65,6 +67,46 @@ struct ChipClass {
 /// Returns the classes of the legal `form` on the chips that support it, in
 /// ascending order of chips; none if it is one instruction on all of them.
 llvm::SmallVector<ChipClass, 2> getMachineCodeByChip(const Form &form);
+
+//===----------------------------------------------------------------------===//
+// An atom whose result is not used
+//===----------------------------------------------------------------------===//
+
+/// What may make ptxas keep an atom whose result is not used. Except for the
+/// first, it is code in the function of the atom, or in one that it calls or is
+/// called by, directly or indirectly; not necessarily after the atom.
+enum class AtomKeeper : uint8_t {
+  Relocatable, ///< ptxas -c: relocatable device code.
+  CtaFence,    ///< A fence that acquires, for the CTA.
+  Fence,       ///< One with a larger scope, or membar.
+  AliasFence,  ///< fence.proxy.alias.
+  Acquire,     ///< Another instruction that acquires, such as ld.acquire.
+};
+
+/// A set of keepers.
+class AtomKeepers {
+public:
+  void add(AtomKeeper keeper) { bits |= 1u << static_cast<unsigned>(keeper); }
+  bool contains(AtomKeeper keeper) const {
+    return bits >> static_cast<unsigned>(keeper) & 1;
+  }
+  AtomKeepers &operator|=(AtomKeepers other) {
+    bits |= other.bits;
+    return *this;
+  }
+
+private:
+  unsigned bits = 0;
+};
+
+/// Returns the form of red with the words of `atom`, if there is one.
+std::optional<Form> getRed(const Form &atom);
+
+/// Whether ptxas keeps `atom`, whose result is not used, next to code of
+/// `keepers`; otherwise, its machine code is that of red. Without `ptxas`, it
+/// is enough that one release keeps it.
+bool isKeptUnused(const Form &atom, SmTarget chip, AtomKeepers keepers,
+                  std::optional<PtxasRelease> ptxas = std::nullopt);
 
 } // namespace mlir::redop
 

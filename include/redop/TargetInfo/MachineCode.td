@@ -15,6 +15,10 @@
 // such a class. The chips before sm_75, for which no ptxas assembles any more,
 // are taken for sm_75.
 //
+// A second table says where ptxas keeps an atom whose result is not used, rather
+// than to make it red. test/conformance/check_unused_atoms.py compares it with
+// ptxas.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef REDOP_TARGETINFO_MACHINECODE_TD
@@ -177,5 +181,40 @@ def : MachineCode<"Several", [Redop_FamilyCreatePolicyFractional,
                               Redop_FamilyCreatePolicyRange,
                               Redop_FamilyCreatePolicyRangeFabric],
                   "is several instructions">;
+
+//===----------------------------------------------------------------------===//
+// An atom whose result is not used
+//===----------------------------------------------------------------------===//
+
+/// What makes ptxas keep the atom: a case of the C++ enum AtomKeeper, on these
+/// chips, since a release of ptxas (10 * major + minor). Releases between 13.0
+/// and 13.5 are taken for 13.5. The atom is in global memory, and one or more
+/// instructions: elsewhere, and as a loop, atom and red have the same machine
+/// code.
+class KeptAtom<string keeper> {
+  string Keeper = "AtomKeeper::" # keeper;
+  bits<8> MinSm = 0;
+  bits<8> MaxSm = 255;
+  bits<16> SincePtxas = 0;
+}
+
+def KeptAtomTable : GenericTable {
+  let FilterClass = "KeptAtom";
+  let CppTypeName = "KeptAtomRow";
+  let Fields = ["Keeper", "MinSm", "MaxSm", "SincePtxas"];
+  string TypeOf_Keeper = "code";
+}
+
+def : KeptAtom<"Relocatable">;
+let MinSm = 90 in {
+  def : KeptAtom<"CtaFence">;
+  def : KeptAtom<"Fence">;
+}
+// What invalidates L1.
+let MaxSm = 89, SincePtxas = 131 in {
+  def : KeptAtom<"Fence">;
+  def : KeptAtom<"AliasFence">;
+  def : KeptAtom<"Acquire">;
+}
 
 #endif // REDOP_TARGETINFO_MACHINECODE_TD

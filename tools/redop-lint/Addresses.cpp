@@ -1,0 +1,228 @@
+//===- Addresses.cpp - What is known of addresses -------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Addresses.h"
+#include "Registers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir::redop;
+using namespace mlir::redop::lint;
+using llvm::StringRef;
+using OperandKind = ptx::Operand::Kind;
+
+/// Reads an integer, perhaps with a sign.
+static std::optional<int64_t> readInteger(const ptx::Operand &operand) {
+  if (operand.is(OperandKind::Unary) && operand.word == "-") {
+    std::optional<int64_t> number = readInteger(operand.parts.front());
+    return number ? std::optional<int64_t>(-static_cast<uint64_t>(*number))
+                  : std::nullopt;
+  }
+  StringRef text = operand.text;
+  text.consume_back("U");
+  uint64_t number;
+  if (!operand.is(OperandKind::Number) || text.getAsInteger(0, number))
+    return std::nullopt;
+  return number;
+}
+
+/// Whether `operand` is a register or a variable, all of it.
+static bool isName(const ptx::Operand &operand) {
+  return operand.is(OperandKind::Name) && operand.selector.empty();
+}
+
+static bool isIntegerType(StringRef word, bool isLong = false) {
+  constexpr StringRef types[] = {".u64", ".s64", ".b64", ".u32", ".s32",
+                                 ".b32", ".u16", ".s16", ".b16"};
+  return llvm::is_contained(llvm::ArrayRef(types).take_front(isLong ? 3 : 9),
+                            word);
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value Values::get(StringRef name) {
+  if (auto known = values.find(name); known != values.end())
+    return known->second;
+  if (auto known = constants.find(name); known != constants.end())
+    return known->second;
+  Value fresh{++roots, 0};
+  if (!function.isUnambiguous(name))
+    return fresh;
+  return (writes.contains(name) ? values : constants)[name] = fresh;
+}
+
+/// The value of the result if it is another one plus a constant.
+std::optional<Value> Values::compute(const PtxStatement &statement) {
+  const ptx::Instruction &instruction = *statement.instruction;
+  llvm::ArrayRef<ptx::Operand> operands = instruction.operands;
+  if (!statement.guard.empty() || instruction.words.size() != 2 ||
+      !isIntegerType(instruction.words.back(), /*isLong=*/true) ||
+      operands.size() < 2)
+    return std::nullopt;
+  auto add = [&](const ptx::Operand &base,
+                 uint64_t offset) -> std::optional<Value> {
+    // A special register has another value each time.
+    if (!isName(base) ||
+        (base.word.starts_with("%") && !writes.contains(base.word)))
+      return std::nullopt;
+    Value value = get(base.word);
+    value.offset = static_cast<uint64_t>(value.offset) + offset;
+    return value;
+  };
+  auto addConstant = [&](const ptx::Operand &base, const ptx::Operand &offset,
+                         bool isNegated) -> std::optional<Value> {
+    std::optional<int64_t> number = readInteger(offset);
+    if (!number)
+      return std::nullopt;
+    uint64_t bits = *number;
+    return add(base, isNegated ? -bits : bits);
+  };
+  const ptx::Operand &first = operands[1];
+  if (instruction.is("mov") && operands.size() == 2) {
+    if (first.is(OperandKind::Binary) &&
+        (first.word == "+" || first.word == "-"))
+      return addConstant(first.parts[0], first.parts[1], first.word == "-");
+    return add(first, 0);
+  }
+  bool isAdd = instruction.is("add");
+  if (operands.size() != 3 || !(isAdd || instruction.is("sub")))
+    return std::nullopt;
+  std::optional<Value> sum = addConstant(first, operands[2], !isAdd);
+  return sum || !isAdd ? sum : addConstant(operands[2], first, false);
+}
+
+void Values::visit(const PtxStatement &statement) {
+  if (writes.empty())
+    for (const PtxStatement &each : function.statements)
+      for (StringRef name : getWritten(each))
+        ++writes[name];
+  if (!statement.instruction) {
+    values.clear();
+    isAtBeginning = false;
+    return;
+  }
+  if (statement.mnemonic.starts_with("br"))
+    isAtBeginning = false;
+  std::optional<Value> result = compute(statement);
+  for (StringRef name : getWritten(statement)) {
+    values.erase(name);
+    if (!function.isUnambiguous(name))
+      continue;
+    bool isConstant =
+        isAtBeginning && statement.guard.empty() && writes.lookup(name) == 1;
+    (isConstant ? constants : values)[name] =
+        result.value_or(Value{++roots, 0});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Alignments
+//===----------------------------------------------------------------------===//
+
+static constexpr unsigned kMostZeros = 63;
+
+static unsigned countZeros(uint64_t number) {
+  return number ? llvm::countr_zero(number) : kMostZeros;
+}
+
+unsigned Alignments::getZeros(StringRef name) const {
+  if (!function.isUnambiguous(name))
+    return 0;
+  if (auto known = zeros.find(name); known != zeros.end())
+    return known->second;
+  auto variable = file.variables.find(name);
+  return variable == file.variables.end() ? 0 : countZeros(variable->second);
+}
+
+unsigned Alignments::getZeros(const ptx::Operand &operand) const {
+  if (std::optional<int64_t> number = readInteger(operand))
+    return countZeros(*number);
+  if (operand.is(OperandKind::Binary) &&
+      (operand.word == "+" || operand.word == "-"))
+    return std::min(getZeros(operand.parts[0]), getZeros(operand.parts[1]));
+  return isName(operand) ? getZeros(operand.word) : 0;
+}
+
+unsigned Alignments::compute(const PtxStatement &statement) const {
+  const ptx::Instruction &instruction = *statement.instruction;
+  llvm::ArrayRef<StringRef> words = instruction.words;
+  llvm::ArrayRef<ptx::Operand> operands = instruction.operands;
+  auto has = [&](StringRef word) { return llvm::is_contained(words, word); };
+  if (words.size() < 2 || operands.size() < 2 || has(".sat") ||
+      !isName(operands[0]))
+    return 0;
+  if (instruction.is("ld") && has(".param")) {
+    const ptx::Operand &address = operands[1];
+    bool isWhole = words.size() == 3 && isIntegerType(words.back(), true) &&
+                   address.parts.size() == 1 && isName(address.parts.front());
+    return isWhole ? countZeros(function.pointerAlignments.lookup(
+                         address.parts.front().word))
+                   : 0;
+  }
+  // Shared memory begins at a generic address with many zeros, and global
+  // memory at 0.
+  bool isConversion = instruction.is("cvta") || instruction.is("cvt");
+  if (!isIntegerType(words.back()) ||
+      (instruction.is("cvt") && !isIntegerType(words[words.size() - 2])))
+    return 0;
+  if (isConversion || (instruction.is("mov") && operands.size() == 2) ||
+      instruction.is("neg"))
+    return getZeros(operands[1]);
+  if (operands.size() < 3)
+    return 0;
+  unsigned a = getZeros(operands[1]), b = getZeros(operands[2]);
+  if (instruction.is("shl")) {
+    std::optional<int64_t> amount = readInteger(operands[2]);
+    bool isKnown = amount && *amount >= 0;
+    return isKnown ? std::min<uint64_t>(kMostZeros, a + uint64_t(*amount)) : a;
+  }
+  if (instruction.is("and"))
+    return std::max(a, b);
+  bool isLowProduct = has(".lo") || has(".wide");
+  unsigned product = std::min(a + b, kMostZeros);
+  if (instruction.is("mul"))
+    return isLowProduct ? product : 0;
+  if (instruction.is("mad"))
+    return isLowProduct && operands.size() == 4
+               ? std::min(product, getZeros(operands[3]))
+               : 0;
+  constexpr StringRef selections[] = {"add", "sub", "or",  "xor",
+                                      "min", "max", "selp"};
+  return llvm::is_contained(selections, words.front()) ? std::min(a, b) : 0;
+}
+
+/// Assumes that all registers are 0, and lowers that until no instruction
+/// contradicts it.
+Alignments::Alignments(const PtxFunction &function, const PtxFile &file)
+    : function(function), file(file) {
+  llvm::StringSet<> certain;
+  for (const PtxStatement &each : function.statements)
+    for (StringRef name : getWritten(each)) {
+      zeros[name] = kMostZeros;
+      if (each.guard.empty())
+        certain.insert(name);
+    }
+  // A register that is perhaps never set has any value.
+  for (auto &[name, known] : zeros)
+    if (!certain.contains(name))
+      known = 0;
+  // Chains of registers that are set backwards would take longer.
+  constexpr unsigned kMaxRounds = 100;
+  bool isChanged = true;
+  for (unsigned round = 0; isChanged; ++round) {
+    isChanged = false;
+    for (const PtxStatement &each : function.statements)
+      for (StringRef name : getWritten(each)) {
+        unsigned &known = zeros[name];
+        unsigned now = round < kMaxRounds ? std::min(known, compute(each)) : 0;
+        isChanged |= now != known;
+        known = now;
+      }
+  }
+}
