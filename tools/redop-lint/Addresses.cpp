@@ -7,7 +7,9 @@
 
 #include "Addresses.h"
 #include "Registers.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir::redop;
@@ -131,7 +133,7 @@ static unsigned countZeros(uint64_t number) {
   return number ? llvm::countr_zero(number) : kMostZeros;
 }
 
-unsigned Alignments::getZeros(StringRef name) const {
+unsigned Alignments::find(StringRef name) const {
   if (!function.isUnambiguous(name))
     return 0;
   if (auto known = zeros.find(name); known != zeros.end())
@@ -140,13 +142,13 @@ unsigned Alignments::getZeros(StringRef name) const {
   return variable == file.variables.end() ? 0 : countZeros(variable->second);
 }
 
-unsigned Alignments::getZeros(const ptx::Operand &operand) const {
+unsigned Alignments::find(const ptx::Operand &operand) const {
   if (std::optional<int64_t> number = readInteger(operand))
     return countZeros(*number);
   if (operand.is(OperandKind::Binary) &&
       (operand.word == "+" || operand.word == "-"))
-    return std::min(getZeros(operand.parts[0]), getZeros(operand.parts[1]));
-  return isName(operand) ? getZeros(operand.word) : 0;
+    return std::min(find(operand.parts[0]), find(operand.parts[1]));
+  return isName(operand) ? find(operand.word) : 0;
 }
 
 unsigned Alignments::compute(const PtxStatement &statement) const {
@@ -173,10 +175,10 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
     return 0;
   if (isConversion || (instruction.is("mov") && operands.size() == 2) ||
       instruction.is("neg"))
-    return getZeros(operands[1]);
+    return find(operands[1]);
   if (operands.size() < 3)
     return 0;
-  unsigned a = getZeros(operands[1]), b = getZeros(operands[2]);
+  unsigned a = find(operands[1]), b = find(operands[2]);
   if (instruction.is("shl")) {
     std::optional<int64_t> amount = readInteger(operands[2]);
     bool isKnown = amount && *amount >= 0;
@@ -190,7 +192,7 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
     return isLowProduct ? product : 0;
   if (instruction.is("mad"))
     return isLowProduct && operands.size() == 4
-               ? std::min(product, getZeros(operands[3]))
+               ? std::min(product, find(operands[3]))
                : 0;
   constexpr StringRef selections[] = {"add", "sub", "or",  "xor",
                                       "min", "max", "selp"};
@@ -200,18 +202,10 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
 /// Assumes that all registers are 0, and lowers that until no instruction
 /// contradicts it.
 Alignments::Alignments(const PtxFunction &function, const PtxFile &file)
-    : function(function), file(file) {
-  llvm::StringSet<> certain;
+    : function(function), file(file), flow(function) {
   for (const PtxStatement &each : function.statements)
-    for (StringRef name : getWritten(each)) {
+    for (StringRef name : getWritten(each))
       zeros[name] = kMostZeros;
-      if (each.guard.empty())
-        certain.insert(name);
-    }
-  // A register that is perhaps never set has any value.
-  for (auto &[name, known] : zeros)
-    if (!certain.contains(name))
-      known = 0;
   // Chains of registers that are set backwards would take longer.
   constexpr unsigned kMaxRounds = 100;
   bool isChanged = true;
@@ -225,4 +219,47 @@ Alignments::Alignments(const PtxFunction &function, const PtxFile &file)
         known = now;
       }
   }
+}
+
+/// Whether each path sets the register `name` before it reads it: otherwise, it
+/// may have any value.
+bool Alignments::isAlwaysSet(StringRef name) const {
+  llvm::SmallVector<size_t> work = {0};
+  llvm::BitVector seen(function.statements.size() + 1);
+  while (!work.empty()) {
+    size_t number = work.pop_back_val();
+    if (number == function.statements.size() || seen.test(number))
+      continue;
+    seen.set(number);
+    const PtxStatement &statement = function.statements[number];
+    if (mayRead(statement, name))
+      return false;
+    bool isSet = statement.guard.empty() &&
+                 llvm::is_contained(getWritten(statement), name);
+    if (!isSet)
+      llvm::append_range(work, flow.getNext(number));
+  }
+  return true;
+}
+
+unsigned Alignments::getZeros(StringRef name) const {
+  unsigned found = find(name);
+  if (found == 0)
+    return 0;
+  // The name, and all registers from which it is computed.
+  llvm::SmallSetVector<StringRef, 16> names;
+  names.insert(name);
+  for (unsigned i = 0; i < names.size(); ++i) {
+    // A longer computation is not followed.
+    constexpr unsigned kMaxNames = 256;
+    if (!zeros.contains(names[i]))
+      continue;
+    if (names.size() > kMaxNames || !isAlwaysSet(names[i]))
+      return 0;
+    for (const PtxStatement &each : function.statements)
+      if (llvm::is_contained(getWritten(each), names[i]))
+        for (StringRef operand : llvm::drop_begin(each.operands))
+          names.insert_range(getNames(operand));
+  }
+  return found;
 }

@@ -14,7 +14,7 @@
 #ifndef REDOP_TOOLS_LINT_ADDRESSES_H
 #define REDOP_TOOLS_LINT_ADDRESSES_H
 
-#include "PtxFile.h"
+#include "ControlFlow.h"
 
 namespace mlir::redop::lint {
 
@@ -65,11 +65,14 @@ public:
   unsigned getZeros(llvm::StringRef name) const;
 
 private:
+  unsigned find(llvm::StringRef name) const;
   unsigned compute(const PtxStatement &statement) const;
-  unsigned getZeros(const ptx::Operand &operand) const;
+  unsigned find(const ptx::Operand &operand) const;
+  bool isAlwaysSet(llvm::StringRef name) const;
 
   const PtxFunction &function;
   const PtxFile &file;
+  ControlFlow flow;
   llvm::StringMap<unsigned> zeros;
 };
 

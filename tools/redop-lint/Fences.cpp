@@ -61,19 +61,6 @@ static bool isSystemFunction(StringRef name) {
   return llvm::is_contained(names, name);
 }
 
-static bool isBranch(const PtxStatement &statement) {
-  return statement.mnemonic == "bra" || statement.mnemonic == "bra.uni" ||
-         statement.mnemonic.starts_with("brx.");
-}
-
-static bool isExit(const PtxStatement &statement) {
-  return statement.mnemonic == "exit" || statement.mnemonic == "trap";
-}
-
-static bool isReturn(const PtxStatement &statement) {
-  return statement.mnemonic == "ret" || statement.mnemonic == "ret.uni";
-}
-
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
@@ -143,25 +130,6 @@ static std::string describe(const PtxStatement &statement) {
       .str();
 }
 
-void Fences::addTargets(const PtxFunction &function, const PtxStatement &branch,
-                        llvm::SmallVectorImpl<Path> &paths) {
-  auto [known, isNew] = labels.try_emplace(&function);
-  if (isNew)
-    for (auto [number, each] : llvm::enumerate(function.statements))
-      if (each.mnemonic.empty())
-        known->second[each.operands.front()].push_back(number);
-  // A table may contain any label; a name may be one of another scope's.
-  bool isDirect = !branch.mnemonic.starts_with("brx.");
-  for (const auto &[name, numbers] : known->second)
-    if (!isDirect)
-      for (size_t number : numbers)
-        paths.push_back({&function, number});
-  if (isDirect)
-    for (StringRef name : branch.operands)
-      for (size_t number : known->second.lookup(name))
-        paths.push_back({&function, number});
-}
-
 bool Fences::isUnknownCall(const PtxStatement &statement) const {
   if (!isCall(statement.mnemonic) ||
       llvm::any_of(statement.operands, isSystemFunction))
@@ -213,13 +181,13 @@ std::optional<std::string> Fences::findAcquire(const PtxFunction &function,
       if (const PtxFunction *callee = getCallee(*each))
         if (std::optional<std::string> found = findAcquireIn(*callee))
           return found;
-    if (each && isBranch(*each))
-      addTargets(*code, *each, paths);
-    bool continues =
-        each && (!each->guard.empty() ||
-                 !(isBranch(*each) || isExit(*each) || isReturn(*each)));
-    if (continues)
-      paths.push_back({code, next + 1});
+    if (each) {
+      std::unique_ptr<ControlFlow> &flow = flows[code];
+      if (!flow)
+        flow = std::make_unique<ControlFlow>(*code);
+      for (size_t number : flow->getNext(next))
+        paths.push_back({code, number});
+    }
     // The caller goes on.
     bool returns = isEnd || isReturn(*each);
     if (!returns || code->isEntry || !left.insert(code).second)

@@ -15,7 +15,7 @@
 #ifndef REDOP_TOOLS_LINT_FENCES_H
 #define REDOP_TOOLS_LINT_FENCES_H
 
-#include "PtxFile.h"
+#include "ControlFlow.h"
 #include "redop/TargetInfo/MachineCode.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -52,9 +52,6 @@ private:
   std::optional<std::string> findAcquireIn(const PtxFunction &function);
   /// Whether `statement` is a call of code that is not known.
   bool isUnknownCall(const PtxStatement &statement) const;
-  void addTargets(const PtxFunction &function, const PtxStatement &branch,
-                  llvm::SmallVectorImpl<Path> &paths);
-
   const PtxFile &file;
   llvm::StringMap<const PtxFunction *> defined;
   /// Functions that call each other, directly or indirectly.
@@ -63,9 +60,8 @@ private:
   llvm::DenseMap<const PtxFunction *, llvm::SmallVector<Call, 2>> callers;
   /// What a call of a function may acquire through, once it is asked for.
   llvm::DenseMap<const PtxFunction *, std::optional<std::string>> acquires;
-  /// The numbers of the labels with a name, once they are asked for.
-  using Labels = llvm::StringMap<llvm::SmallVector<size_t, 1>>;
-  llvm::DenseMap<const PtxFunction *, Labels> labels;
+  /// Of functions that are asked for.
+  llvm::DenseMap<const PtxFunction *, std::unique_ptr<ControlFlow>> flows;
   bool isRelocatable = false;
 };
 
