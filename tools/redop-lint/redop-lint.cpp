@@ -610,10 +610,19 @@ int main(int argc, char **argv) {
     return 2;
   if (!isPrinted || options.fix)
     report.finish();
-  if (!isPrinted)
+  // Standard output cannot be taken back.
+  bool isFile = options.output != "-";
+  if (isFile && !isPrinted)
     (*output)->os() << text;
-  linter.files.push_back(std::move(*output));
-  if (llvm::Error error = OutputFile::keepAll(linter.files)) {
+  if (isFile)
+    linter.files.push_back(std::move(*output));
+  llvm::Error error = OutputFile::keepAll(linter.files);
+  if (!error && !isFile) {
+    if (!isPrinted)
+      (*output)->os() << text;
+    error = (*output)->keep();
+  }
+  if (error) {
     reportError(llvm::toString(std::move(error)));
     return 2;
   }
