@@ -116,6 +116,7 @@ def page(permissions):
     ]
     for option, use in (("--relax-order", "Order"), ("--allow", "Optimize")):
         lines.append(f"| `{option}` | {', '.join(f'`{each.option}`' for each in used_by(permissions, use))} |")
+    lines += ["", "[`redop-lint --allow`](../Lint.md#--fix) has the words of `--relax-order`."]
     lines += ["", "| Pass | Permissions |", "| --- | --- |"]
     for use, users in USERS.items():
         names = ", ".join(f"`redop.{each.attribute}`" for each in used_by(permissions, use))

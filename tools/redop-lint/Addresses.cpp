@@ -48,6 +48,12 @@ static bool isIntegerType(StringRef word, bool isLong = false) {
 // Values
 //===----------------------------------------------------------------------===//
 
+Values::Values(const PtxFunction &function) : function(function) {
+  for (const PtxStatement &each : function.statements)
+    for (StringRef name : getWritten(each))
+      ++writes[name];
+}
+
 Value Values::get(StringRef name) {
   if (auto known = values.find(name); known != values.end())
     return known->second;
@@ -100,10 +106,6 @@ std::optional<Value> Values::compute(const PtxStatement &statement) {
 }
 
 void Values::visit(const PtxStatement &statement) {
-  if (writes.empty())
-    for (const PtxStatement &each : function.statements)
-      for (StringRef name : getWritten(each))
-        ++writes[name];
   if (!statement.instruction) {
     values.clear();
     isAtBeginning = false;
@@ -163,9 +165,12 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
     const ptx::Operand &address = operands[1];
     bool isWhole = words.size() == 3 && isIntegerType(words.back(), true) &&
                    address.parts.size() == 1 && isName(address.parts.front());
-    return isWhole ? countZeros(function.pointerAlignments.lookup(
-                         address.parts.front().word))
-                   : 0;
+    if (!isWhole)
+      return 0;
+    auto known = function.pointerAlignments.find(address.parts.front().word);
+    return known == function.pointerAlignments.end()
+               ? 0
+               : countZeros(known->second);
   }
   // Shared memory begins at a generic address with many zeros, and global
   // memory at 0.

@@ -32,7 +32,7 @@ struct Value {
 class Values {
 public:
   /// Starts at the beginning of a function.
-  explicit Values(const PtxFunction &function) : function(function) {}
+  explicit Values(const PtxFunction &function);
 
   /// Goes on after `statement`, the next one.
   void visit(const PtxStatement &statement);
@@ -48,7 +48,7 @@ private:
   /// Registers that one instruction sets, at the beginning, so that they keep
   /// their values.
   llvm::StringMap<Value> constants;
-  /// How often a register may be set; filled at the first statement.
+  /// How often a register may be set.
   llvm::StringMap<unsigned> writes;
   unsigned roots = 0;
   bool isAtBeginning = true;

@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 static Form makeRed(Kind kind, PtxType type, Space space,
-                   Sem sem = Sem::Relaxed) {
+                    Sem sem = Sem::Relaxed) {
   Form form;
   form.kind = kind;
   form.type = type;
@@ -102,4 +102,43 @@ TEST(MachineCode, EveryWrongClassHasAWarning) {
     EXPECT_FALSE(getName(result).empty());
     EXPECT_EQ(getWarning(result).empty(), !isWrong(result));
   }
+}
+
+TEST(MachineCode, KeepsAtomsNextToFences) {
+  Form atom = makeRed(Kind::Add, PtxType::U32, Space::Global);
+  atom.family = Family::Atom;
+  auto isKept = [&](unsigned sm, AtomKeeper keeper, unsigned minor) {
+    AtomKeepers keepers;
+    keepers.add(keeper);
+    return isKeptUnused(atom, SmTarget{sm}, keepers, PtxasRelease{13, minor});
+  };
+  EXPECT_FALSE(isKeptUnused(atom, SmTarget{90}, AtomKeepers()));
+  EXPECT_TRUE(isKept(75, AtomKeeper::Relocatable, 0));
+  EXPECT_TRUE(isKept(90, AtomKeeper::CtaFence, 0));
+  EXPECT_FALSE(isKept(90, AtomKeeper::Acquire, 5));
+  EXPECT_FALSE(isKept(89, AtomKeeper::Fence, 0));
+  EXPECT_TRUE(isKept(89, AtomKeeper::Fence, 5));
+  EXPECT_FALSE(isKept(89, AtomKeeper::CtaFence, 5));
+  EXPECT_TRUE(isKept(80, AtomKeeper::AliasFence, 5));
+  // Elsewhere, and as a loop, red has the same machine code.
+  atom.space = Space::Generic;
+  EXPECT_FALSE(isKept(90, AtomKeeper::Fence, 0));
+  atom = makeRed(Kind::Add, PtxType::F16, Space::Global);
+  atom.family = Family::Atom;
+  EXPECT_FALSE(isKept(90, AtomKeeper::Fence, 0));
+  atom.vec = Vec::V2;
+  EXPECT_TRUE(isKept(90, AtomKeeper::Fence, 0));
+}
+
+TEST(MachineCode, HasNoRedForAllAtoms) {
+  Form atom = makeRed(Kind::Exch, PtxType::B32, Space::Global);
+  atom.family = Family::Atom;
+  EXPECT_FALSE(getRed(atom));
+  EXPECT_TRUE(isKeptUnused(atom, SmTarget{90}, AtomKeepers()));
+  atom = makeRed(Kind::Add, PtxType::U32, Space::Global, Sem::Acquire);
+  atom.family = Family::Atom;
+  EXPECT_FALSE(getRed(atom));
+  atom.sem = Sem::Release;
+  ASSERT_TRUE(getRed(atom));
+  EXPECT_EQ(getRed(atom)->family, Family::Red);
 }
