@@ -27,9 +27,15 @@ using namespace mlir;
 using namespace mlir::redop;
 
 bool mlir::redop::hasReductions(StringRef ptx) {
-  // Also the reductions of several lanes: redux, multimem.ld_reduce.
-  return ptx.contains("atom.") || ptx.contains("red.") ||
-         ptx.contains("redux.") || ptx.contains("multimem.");
+  // At the beginning of a word: also `.shared.` contains `red.`.
+  for (StringRef name : {"atom.", "red.", "redux.", "multimem."})
+    for (size_t at = ptx.find(name); at != StringRef::npos;
+         at = ptx.find(name, at + 1)) {
+      char before = at == 0 ? ' ' : ptx[at - 1];
+      if (!llvm::isAlnum(before) && !StringRef("._$%").contains(before))
+        return true;
+    }
+  return false;
 }
 
 bool mlir::redop::isPtx(llvm::MemoryBufferRef source) {
