@@ -7,6 +7,7 @@
 
 #include "KernelLifter.h"
 #include "Variables.h"
+#include "redop/Ptx/Opcodes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Casting.h"
 
@@ -41,15 +42,6 @@ bool KernelLifter::collectLabels(const Block &block) {
     known->second = addBlock();
   }
   return true;
-}
-
-/// Whether `instruction` reads the carry of one before it.
-static bool readsCarry(const Instruction &instruction) {
-  return instruction.is("addc") || instruction.is("subc") ||
-         instruction.is("madc");
-}
-static bool setsCarry(const Instruction &instruction) {
-  return llvm::is_contained(instruction.words, ".cc");
 }
 
 bool KernelLifter::liftBlock(const Block &block) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelLifter.h"
+#include "redop/Ptx/Opcodes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InlineAsm.h"
@@ -13,38 +14,6 @@
 using namespace mlir::redop::ptx;
 using llvm::StringRef;
 using Kind = Operand::Kind;
-
-namespace {
-enum class Results : uint8_t { None, First };
-enum class Effect : uint8_t { Pure, Memory, Convergent };
-struct Opcode {
-  StringRef name;
-  Results results;
-  Effect effect;
-};
-} // namespace
-
-static constexpr Opcode opcodes[] = {
-#define OPCODE(name, results, effect) {#name, Results::results, Effect::effect},
-#include "TextOpcodes.def"
-};
-
-static const Opcode *findOpcode(const Instruction &instruction) {
-  const Opcode *found = llvm::find_if(
-      opcodes, [&](const Opcode &each) { return instruction.is(each.name); });
-  return found == std::end(opcodes) ? nullptr : found;
-}
-
-/// Whether the first operand is a result.
-static Results getResults(const Instruction &instruction,
-                          const Opcode &opcode) {
-  bool isBarrier = opcode.name == "bar" || opcode.name == "barrier";
-  if (isBarrier && llvm::is_contained(instruction.words, ".red"))
-    return Results::First;
-  bool isAddress = instruction.operands.empty() ||
-                   instruction.operands.front().is(Kind::Address);
-  return isAddress ? Results::None : opcode.results;
-}
 
 namespace mlir::redop::ptx {
 /// The text of instructions, whose registers are operands.

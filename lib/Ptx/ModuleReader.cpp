@@ -187,6 +187,22 @@ bool Reader::readModule() {
   return true;
 }
 
+bool Reader::readBody() {
+  Statements statements;
+  while (!token.is(Token::Kind::End))
+    if (!readStatement(statements, /*isInFunction=*/true))
+      return false;
+  module.statements = keep<const Statement *>(statements);
+  return true;
+}
+
+std::unique_ptr<Module> Module::readBody(StringRef text, ReadError &error) {
+  std::unique_ptr<Module> module(new Module(text));
+  if (!Reader(*module, error).readBody())
+    return nullptr;
+  return module;
+}
+
 std::unique_ptr<Module> Module::read(StringRef text, ReadError &error) {
   std::unique_ptr<Module> module(new Module(text));
   if (!Reader(*module, error).readModule())

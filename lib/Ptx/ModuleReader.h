@@ -36,6 +36,7 @@ public:
     advance();
   }
   bool readModule();
+  bool readBody();
 
 private:
   using Operands = llvm::SmallVector<Operand, 4>;

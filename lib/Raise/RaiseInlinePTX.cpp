@@ -271,10 +271,11 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
   for (auto [letter, value] :
        llvm::zip_equal(constraints.inputs, op.getOperands()))
     operands.push_back({letter, value, value.getType()});
-  for (auto [tie, value] :
-       llvm::zip_equal(constraints.ties, op.getOperands())) {
+  for (auto [number, tie, value] :
+       llvm::enumerate(constraints.ties, op.getOperands())) {
     if (!tie)
       continue;
+    operands[types.size() + number].tiedTo = tie;
     if (value.getType() != types[*tie])
       return RaiseResult::refuse("$" + Twine(*tie) +
                                  " is tied to an input of another type");

@@ -15,6 +15,7 @@
 #include "RegisterBits.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Dialect/PtxValueType.h"
 
 using namespace mlir;
@@ -31,6 +32,10 @@ public:
         loc(loc), rewriter(rewriter), why(why) {}
 
   FormOpInterface create();
+  /// Whether branchAround() must be called after the op and its results were
+  /// created.
+  bool needsBranch() const;
+  void branchAround(Operation *op, SmallVectorImpl<Value> &results);
   bool splitResults(FormOpInterface op, SmallVectorImpl<Value> &results);
 
 private:
@@ -49,6 +54,7 @@ private:
   Value getValue(ArrayRef<PtxSource> lanes);
   Value getPredicate(const PtxGuard &guard);
   Value getPreset(const PtxPreset &preset);
+  Value getPresetOperand(const PtxPreset &preset);
   Value getUndefined(Type type);
   const PtxPreset *findPreset(unsigned operand) const {
     const PtxPreset *preset =
@@ -72,6 +78,8 @@ private:
   }
   bool checkReceiver(unsigned number, unsigned bits);
   Value getOperand(Role role);
+  bool canBranch();
+  bool getElseValues();
   bool checkSizes(const FormOperands &created);
 
   const PtxInstruction &statement;
@@ -80,6 +88,10 @@ private:
   Location loc;
   RewriterBase &rewriter;
   std::string &why;
+  /// With a branch, the guard, and for each operand that is a result its value
+  /// if the guard is false.
+  Value condition;
+  SmallVector<Value> elseValues;
 };
 } // namespace
 
@@ -301,6 +313,15 @@ Value FormOpBuilder::getPreset(const PtxPreset &preset) {
   return value ? castBits(value, type, loc, rewriter) : nullptr;
 }
 
+/// The value of the operand that `preset` sets.
+Value FormOpBuilder::getPresetOperand(const PtxPreset &preset) {
+  if (!checkReceiver(preset.operand, preset.bits))
+    return nullptr;
+  Value bits = getPreset(preset);
+  return bits ? castBits(bits, operands[preset.operand].type, loc, rewriter)
+              : nullptr;
+}
+
 /// The value of a register that no statement sets. Each use of it is the same.
 Value FormOpBuilder::getUndefined(Type type) {
   Value poison = LLVM::PoisonOp::create(rewriter, loc, type);
@@ -461,10 +482,8 @@ FormOpInterface FormOpBuilder::create() {
     if (preset.operand >= operands.size() || operands[preset.operand].value)
       return refuse("a mov sets $" + Twine(preset.operand) +
                     ", which is not a result, or is tied to an input");
-  // The others would have to be in a branch.
-  if (statement.guard && hasResult && form.family != Family::Atom)
-    return refuse("'" + getMnemonic(form) +
-                  "' has a result and a guard, which only redop.atom supports");
+  if (needsBranch() && !canBranch())
+    return nullptr;
   if (!getFraction(created) || !getSplitOffset(created))
     return nullptr;
   for (Role role : getOperands(form)) {
@@ -480,13 +499,104 @@ FormOpInterface FormOpBuilder::create() {
   }
   if (!checkSizes(created))
     return nullptr;
-  if (statement.guard) {
+  if (needsBranch()) {
+    if (!(condition = getPredicate(*statement.guard)) || !getElseValues())
+      return nullptr;
+  } else if (statement.guard) {
     if (hasResult && !(created[Role::Else] = getElse()))
       return nullptr;
     if (!(created[Role::Predicate] = getPredicate(*statement.guard)))
       return nullptr;
   }
   return createFormOp(rewriter, loc, form, created);
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+/// Whether an op without a predicate must be skipped if the guard is false.
+bool FormOpBuilder::needsBranch() const {
+  return statement.guard && getFamilyRow(form.family).has(Role::Result) &&
+         form.family != Family::Atom;
+}
+
+bool FormOpBuilder::canBranch() {
+  ArrayRef<PtxDestination> destinations = statement.destinations;
+  Operation *parent = rewriter.getInsertionBlock()->getParentOp();
+  if (hasOperand(form, Role::TensorMemory)) {
+    refuse("'" + getMnemonic(form) +
+           "' has a guard, but the value of a branch would be read before the "
+           "wait");
+    return false;
+  }
+  if (!isa<FunctionOpInterface>(parent)) {
+    refuse("'" + getMnemonic(form) +
+           "' has a result and a guard, which requires a branch, but the text "
+           "is in a region of one block");
+    return false;
+  }
+  // If the guard is false, the result is undefined, but the same for both, and
+  // a selp makes a value of 0 or 1 of it.
+  while (!destinations.empty()) {
+    const PtxDestination &first = destinations.front();
+    destinations = destinations.drop_front();
+    bool isRead = llvm::any_of(destinations, [&](const PtxDestination &each) {
+      return each.firstLane == first.firstLane && each.part == first.part;
+    });
+    if (!isRead && !first.selectBits)
+      continue;
+    refuse("a result of '" + getMnemonic(form) +
+           "', which has a guard, is read again");
+    return false;
+  }
+  return true;
+}
+
+/// The values of the operands that are results if the guard is false.
+bool FormOpBuilder::getElseValues() {
+  for (auto [number, operand] : llvm::enumerate(operands)) {
+    Value value;
+    if (operand.value && !operand.isTied) {
+      elseValues.push_back(value);
+      continue;
+    }
+    if (const PtxPreset *preset = findPreset(number))
+      value = getPresetOperand(*preset);
+    else
+      value = operand.isTied ? operand.value : getUndefined(operand.type);
+    if (!value)
+      return false;
+    elseValues.push_back(value);
+  }
+  return true;
+}
+
+/// Moves `op`, and what was created after it, to a block that is executed if
+/// the guard is true.
+void FormOpBuilder::branchAround(Operation *op,
+                                 SmallVectorImpl<Value> &results) {
+  Block *before = op->getBlock();
+  Block::iterator end = rewriter.getInsertionPoint();
+  Block *guarded = rewriter.splitBlock(before, op->getIterator());
+  Block *after = rewriter.splitBlock(guarded, end);
+  SmallVector<Value> taken, skipped;
+  SmallVector<unsigned> numbers;
+  for (auto [number, value] : llvm::enumerate(elseValues)) {
+    if (!value)
+      continue;
+    numbers.push_back(number);
+    taken.push_back(results[number]);
+    skipped.push_back(value);
+  }
+  rewriter.setInsertionPointToEnd(before);
+  LLVM::CondBrOp::create(rewriter, loc, condition, guarded, ValueRange(), after,
+                         skipped);
+  rewriter.setInsertionPointToEnd(guarded);
+  LLVM::BrOp::create(rewriter, loc, taken, after);
+  for (auto [number, value] : llvm::zip_equal(numbers, taken))
+    results[number] = after->addArgument(value.getType(), loc);
+  rewriter.setInsertionPointToStart(after);
 }
 
 /// Checks that an operand that receives `bits` bits has this size.
@@ -572,11 +682,19 @@ bool FormOpBuilder::splitResults(FormOpInterface op,
     results[destination.operand] =
         extractBits(result, group, size, operand.type, loc, rewriter);
   }
-  for (auto [operand, value] : llvm::zip_equal(operands, results)) {
-    if (!operand.value && !value)
-      return refuseSetting();
-    if (operand.isTied && !value)
+  for (auto [number, operand] : llvm::enumerate(operands)) {
+    Value &value = results[number];
+    if (value)
+      continue;
+    // Another statement sets it.
+    if (const PtxPreset *preset = findPreset(number))
+      value = getPresetOperand(*preset);
+    else if (operand.isTied)
       value = operand.value;
+    else if (!operand.value)
+      return refuseSetting();
+    if (!value && !operand.value)
+      return false;
   }
   return true;
 }
@@ -610,5 +728,7 @@ FormOpInterface mlir::redop::raise::raiseInstruction(
   if (!op)
     for (Operation *undone : llvm::reverse(created.ops))
       undone->erase();
+  else if (builder.needsBranch())
+    builder.branchAround(op, results);
   return op;
 }

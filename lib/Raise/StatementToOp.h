@@ -25,6 +25,8 @@ struct AsmOperand {
   Type type;
   /// Whether it is a result that is tied to an input.
   bool isTied = false;
+  /// The result that it is tied to, if it is an input that is.
+  std::optional<unsigned> tiedTo = std::nullopt;
 };
 
 /// Creates the op for `instruction` on `operands`, and in `results` the value

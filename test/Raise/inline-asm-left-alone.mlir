@@ -12,11 +12,11 @@ llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
   llvm.inline_asm has_side_effects "/* red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: expected ';' before 'end'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: unexpected text after the block}}
+  // expected-remark@+1 {{not raised to redop: 'ret' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1; } ret;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: expected '}' before 'end'}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: a text with the label 'LOOP' cannot be split}}
+  // expected-remark@+1 {{not raised to redop: the label 'LOOP' is outside a block}}
   llvm.inline_asm has_side_effects "LOOP: red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [${0:x}], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
@@ -114,8 +114,8 @@ llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
 
 // CHECK-LABEL: @results
 llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
-  // expected-remark@+1 {{not raised to redop: 'redux.sync.add.u32' has a result and a guard, which only redop.atom supports}}
-  %0 = llvm.inline_asm has_side_effects "@$3 redux.sync.add.u32 $0, $1, $2;", "=r,r,r,b" %v, %v, %c : (i32, i32, i1) -> i32
+  // expected-remark@+1 {{not raised to redop: a result of 'vote.sync.any.pred', which has a guard, is read again}}
+  %0 = llvm.inline_asm has_side_effects "{ .reg .pred q; @$2 vote.sync.any.pred q, $1, 3; selp.u32 $0, 1, 0, q; }", "=r,b,b" %c, %c : (i1, i1) -> i32
   // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %1 = llvm.inline_asm has_side_effects "red.global.add.u32 [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
@@ -139,8 +139,8 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
   llvm.inline_asm has_side_effects "@%p1 red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the guard 'q' is neither an operand nor a predicate set before}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'bra' is not supported next to the instruction}}
-  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; out: }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: a text with a loop, or a branch to 'out' out of it, cannot be split}}
+  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the parts of a register are incomplete or out of order}}
   llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: a register is declared outside a block}}

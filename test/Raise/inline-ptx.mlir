@@ -23,6 +23,17 @@ llvm.func @raised(%p: !llvm.ptr<1>, %v: i32, %c: i1, %s: !llvm.ptr<3>, %d: f64, 
   llvm.return %1 : i32
 }
 
+// An instruction with a result and a predicate is in a branch.
+// CHECK-LABEL: @guarded_result
+llvm.func @guarded_result(%v: i32, %c: i1) -> i32 {
+  // CHECK: llvm.cond_br %arg1, ^[[THEN:.*]], ^[[AFTER:.*]](%{{.*}} : i32)
+  // CHECK: ^[[THEN]]:
+  // CHECK: %[[MIN:.*]] = redop.redux.sync min u32 %arg0, %arg0 : i32
+  // CHECK: llvm.br ^[[AFTER]](%[[MIN]] : i32)
+  %0 = nvvm.inline_ptx "redux.sync.min.u32 $0, $1, $2;" ro(%v, %v : i32, i32), predicate = %c -> i32
+  llvm.return %0 : i32
+}
+
 // -----
 
 // CHECK-LABEL: @left_alone
@@ -34,8 +45,6 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %h: f16, %x: vector<4xf
   nvvm.inline_ptx "red.global.add.noftz.f16 [$0], $1;" ro(%p, %h : !llvm.ptr<1>, f16)
   // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx does not support operands of type vector<4xf32>}}
   nvvm.inline_ptx "red.global.add.f32 [$0], $1;" ro(%p, %x : !llvm.ptr<1>, vector<4xf32>)
-  // expected-remark@+1 {{not raised to redop: 'redux.sync.min.u32' has a result and a guard, which only redop.atom supports}}
-  %0 = nvvm.inline_ptx "redux.sync.min.u32 $0, $1, $2;" ro(%v, %v : i32, i32), predicate = %c -> i32
   // The predicate only guards the first statement.
   // expected-remark@+1 {{not raised to redop: '{' does not begin a statement}}
   nvvm.inline_ptx "{ red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32), predicate = %c

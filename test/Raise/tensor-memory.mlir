@@ -57,7 +57,7 @@ func.func @with_wait(%t: i32) -> i32 {
 // CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.
 func.func @left_alone(%t: i32, %wide: i64, %c: i1) {
-  // REMARK: has a result and a guard, which only redop.atom supports
+  // REMARK: has a guard, but the value of a branch would be read before the wait
   %0 = llvm.inline_asm has_side_effects "@$4 tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32 {$0, $1}, $2, [$3];", "=r,=r,=r,r,b" %t, %c : (i32, i1) -> !llvm.struct<(i32, i32, i32)>
   // REMARK: the address $3 has the constraint l, which is not valid for an address
   %1 = llvm.inline_asm has_side_effects "tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32 {$0, $1}, $2, [$3];", "=r,=r,=r,l" %wide : (i64) -> !llvm.struct<(i32, i32, i32)>

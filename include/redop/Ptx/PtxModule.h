@@ -8,7 +8,8 @@
 /// \file The tree of a whole module, as a compiler writes it to a .ptx file.
 /// Each node refers to its text in the module, so that what is not changed
 /// keeps its bytes. The reader knows the syntax, but not the instructions: a
-/// mnemonic is a list of words. (Inline assembly is read by lib/Raise.)
+/// mnemonic is a list of words. (The one instruction of an inline assembly that
+/// becomes an op is read by lib/Raise.)
 ///
 //===----------------------------------------------------------------------===//
 
@@ -208,6 +209,10 @@ public:
   /// Reads `text`, to which the result refers. Returns null and sets `error` on
   /// failure. Never fails because of an instruction that it does not know.
   static std::unique_ptr<Module> read(llvm::StringRef text, ReadError &error);
+
+  /// Same for the statements of a function, without the braces around them.
+  static std::unique_ptr<Module> readBody(llvm::StringRef text,
+                                          ReadError &error);
 
   llvm::StringRef getText() const { return text; }
   llvm::ArrayRef<const Statement *> getStatements() const { return statements; }
