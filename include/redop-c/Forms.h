@@ -242,6 +242,7 @@ typedef enum RedopRole {
   RedopRoleSizes = 27,          ///< One i16 for each dimension, in order.
   RedopRoleStrides = 28,        ///< One i32 for each dimension but the first.
   RedopRoleUpperStrides = 29,   ///< The upper bits of all strides, an i16.
+  RedopRoleFractionValue = 30,  ///< For createpolicy.fractional; may be absent.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.

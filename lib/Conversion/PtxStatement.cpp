@@ -207,6 +207,9 @@ std::string StatementWriter::addRole(Role role) {
   case RegisterClass::B64:
   case RegisterClass::GlobalPointer:
     return addOperand("l");
+  case RegisterClass::F32:
+    // Optional.
+    return with.hasFractionValue ? addOperand("f") : "";
   case RegisterClass::Predicate:
     return addOperand("b");
   case RegisterClass::B16List:
@@ -244,7 +247,8 @@ const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
   if (with.hasConstant())
     last = &(withConstant = PtxStatement());
   // Neighbouring ops often have the same form.
-  else if (Key key(form, with.hasPredicate + 2 * with.hasElse);
+  else if (Key key(form, with.hasPredicate + 2 * with.hasElse +
+                             4 * with.hasFractionValue);
            !last || last == &withConstant || !(key == lastKey))
     last = &statements[lastKey = key];
   PtxStatement &statement = *last;

@@ -54,6 +54,8 @@ struct InlineAsmParts {
 /// The parts of a statement other than its form.
 struct StatementParts {
   bool hasPredicate = false;
+  /// Whether the fraction of a policy is an operand.
+  bool hasFractionValue = false;
   /// Whether the result has an else value.
   bool hasElse = false;
   /// The fraction of a policy; 1 is omitted.

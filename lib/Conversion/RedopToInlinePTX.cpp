@@ -190,6 +190,7 @@ static SmallVector<Value, 2> lower(FormOpInterface op, const Form &form,
        llvm::zip(redop::getOperandRoles(op, form), operands)) {
     with.hasPredicate |= role == Role::Predicate;
     with.hasElse |= role == Role::Else;
+    with.hasFractionValue |= role == Role::FractionValue;
     if (role == Role::Value || role == Role::NewValue || role == Role::Else)
       splitValue(value, form, loc, rewriter, registers);
     else

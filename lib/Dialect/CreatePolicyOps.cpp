@@ -29,6 +29,11 @@ LogicalResult CreatePolicyFractionalOp::verify() {
   // Bindings can remove even attributes with a default.
   if (!getFractionAttr())
     return emitOpError("requires attribute 'fraction'");
+  // An operand may be folded to a constant that is never used.
+  if (getFractionValue() && !getFraction().isExactlyValue(1.0f))
+    return emitRuleError(*this, Family::CreatePolicyFractional,
+                         RuleTopic::Amount)
+           << "the fraction must be a constant or an operand, not both";
   // This form of the condition also rejects NaN.
   float fraction = getFraction().convertToFloat();
   if (!(fraction > 0.0f && fraction <= 1.0f))
@@ -37,6 +42,11 @@ LogicalResult CreatePolicyFractionalOp::verify() {
            << "the fraction must be greater than 0 and at most 1, not "
            << getShortest(getFraction());
   return success();
+}
+
+Speculation::Speculatability CreatePolicyFractionalOp::getSpeculatability() {
+  return getFractionValue() ? Speculation::NotSpeculatable
+                            : Speculation::Speculatable;
 }
 
 //===----------------------------------------------------------------------===//

@@ -386,3 +386,14 @@ void CreatePolicyFractionalOp::build(OpBuilder &, OperationState &state,
   operands.fraction = APFloat(fraction);
   buildForm(state, form, operands);
 }
+
+void CreatePolicyFractionalOp::build(OpBuilder &, OperationState &state,
+                                     Evict primary, Evict secondary,
+                                     Value fractionValue) {
+  Form form = FormWords().getForm(Family::CreatePolicyFractional);
+  form.primary = primary;
+  form.secondary = secondary;
+  FormOperands operands;
+  operands[Role::FractionValue] = fractionValue;
+  buildForm(state, form, operands);
+}

@@ -410,7 +410,9 @@ unsigned mlir::redop::getWrittenCoordinateCount(const Form &form) {
   return getCoordinateCount(form) + hasIgnored;
 }
 
-bool mlir::redop::isOptional(Role role) { return role == Role::Threads; }
+bool mlir::redop::isOptional(Role role) {
+  return role == Role::Threads || role == Role::FractionValue;
+}
 
 bool mlir::redop::accessesMemory(const Form &form) {
   // A policy applies to addresses but does not access them.

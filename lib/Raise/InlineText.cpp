@@ -273,13 +273,14 @@ bool TextReader::readOperand(const ptx::Operand &operand, bool isResult,
     return true;
   case OperandKind::Vector:
   case OperandKind::Pair:
+  case OperandKind::Unary:
     break;
   case OperandKind::Address:
-  case OperandKind::Unary:
   case OperandKind::Binary:
-    if (!isResult)
-      break;
-    [[fallthrough]];
+    // Not a form of this instruction, which is why it was not raised.
+    if (isResult)
+      return false;
+    break;
   default:
     return refuse("'" + operand.text +
                   "' is not supported in a text of "

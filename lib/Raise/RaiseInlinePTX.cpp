@@ -294,10 +294,18 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
                                " does not");
 
   SmallVector<Value> results;
-  FormOpInterface created = raiseInstruction(*statement, operands, op.getLoc(),
-                                             context.rewriter, results, why);
-  if (!created)
-    return refuseRead(why, *statement, operands);
+  bool mayBeSplit;
+  FormOpInterface created =
+      raiseInstruction(*statement, operands, op.getLoc(), context.rewriter,
+                       results, why, &mayBeSplit);
+  if (!created) {
+    std::string whyNotSplit;
+    RaiseResult split;
+    if (maySplit && mayBeSplit)
+      split = raiseFirst(op, operands, types.size(), constraints.clobbersMemory,
+                         context, whyNotSplit);
+    return split.op ? split : refuseRead(why, *statement, operands);
+  }
   results.truncate(types.size());
   if (types.size() > 1)
     replaceStruct(op, results, context.rewriter);

@@ -38,6 +38,9 @@ private:
     return false;
   }
   TextPart makePart(ArrayRef<TextStatement> statements);
+  LLVM::InlineAsmOp create(TypeRange results, ValueRange inputs,
+                           StringRef written, StringRef constraints,
+                           bool clobbers);
   LLVM::InlineAsmOp emit(const TextPart &part, const TextVariables &wanted,
                          bool clobbersMemory);
   using Numbers = llvm::DenseMap<unsigned, unsigned>;
@@ -128,6 +131,16 @@ std::string Splitter::getText(const TextStatement &statement,
   return written;
 }
 
+LLVM::InlineAsmOp Splitter::create(TypeRange results, ValueRange inputs,
+                                   StringRef written, StringRef constraints,
+                                   bool clobbers) {
+  return LLVM::InlineAsmOp::create(
+      rewriter, op.getLoc(), results, inputs, written, constraints,
+      op.getHasSideEffects() || clobbers, op.getIsAlignStack(),
+      op.getTailCallKind(), op.getAsmDialectAttr(),
+      /*operand_attrs=*/ArrayAttr());
+}
+
 /// Creates `part` at the insertion point; other parts read `wanted`.
 LLVM::InlineAsmOp Splitter::emit(const TextPart &part,
                                  const TextVariables &wanted,
@@ -138,7 +151,7 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part,
   SmallVector<unsigned> outputs;
   // An instruction that becomes an op reads its operands before it sets the
   // result.
-  bool isOurs = part.statements.front().isOurs;
+  bool isOurs = part.statements.size() == 1 && part.statements.front().isOurs;
   Numbers numbers, oldNumbers;
   std::string written;
   for (unsigned each : part.sets) {
@@ -177,7 +190,8 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part,
     }
     if (isOurs)
       oldNumbers[each] = number;
-    if (isOurs && !part.statements.front().guard)
+    // Without a guard, or if nothing reads the result, it keeps no value.
+    if (isOurs && (!part.statements.front().guard || !numbers.contains(each)))
       continue;
     // It is modified, so the register is initialized with the input.
     written +=
@@ -203,11 +217,8 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part,
     result.assign(types);
   else if (types.size() > 1)
     result = {LLVM::LLVMStructType::getLiteral(op.getContext(), types)};
-  auto created = LLVM::InlineAsmOp::create(
-      rewriter, op.getLoc(), result, inputs, written,
-      llvm::join(constraints, ","), op.getHasSideEffects() || clobbers,
-      op.getIsAlignStack(), op.getTailCallKind(), op.getAsmDialectAttr(),
-      /*operand_attrs=*/ArrayAttr());
+  LLVM::InlineAsmOp created =
+      create(result, inputs, written, llvm::join(constraints, ","), clobbers);
   for (auto [i, each] : llvm::enumerate(outputs))
     values[each] = outputs.size() == 1
                        ? created.getRes()
@@ -228,9 +239,13 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
   size_t place = ours - all.begin();
   // The order of several accesses must not change. (A text that does not
   // clobber memory may also be moved by its neighbours; its parts need not be.)
-  clobbersMemory |= llvm::count_if(all, [](const TextStatement &each) {
-                      return each.accessesMemory;
-                    }) > 1;
+  auto accesses = llvm::count_if(
+      all, [](const TextStatement &each) { return each.accessesMemory; });
+  LLVM::InlineAsmOp clobber;
+  if (clobbersMemory && accesses == 0)
+    clobber = create(/*results=*/{}, /*inputs=*/{}, /*written=*/"",
+                     /*constraints=*/"~{memory}", /*clobbers=*/true);
+  clobbersMemory |= accesses > 1;
 
   SmallVector<TextPart> parts;
   for (ArrayRef<TextStatement> each :
@@ -256,7 +271,7 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
     created[i] = emit(parts[i], wanted, clobbersMemory);
     isComplete = created[i] != nullptr;
   }
-  SplitAsm split = {created[0], created[1], created[2], {}};
+  SplitAsm split = {clobber, created[0], created[1], created[2], {}};
   for (auto [i, isUsed] : llvm::enumerate(isResultUsed)) {
     Value value = values[text.operandVariables.at(i)];
     if (isComplete && isUsed && !value)
@@ -271,7 +286,7 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
 
 void mlir::redop::raise::erase(const SplitAsm &split, RewriterBase &rewriter) {
   for (LLVM::InlineAsmOp part :
-       {split.after, split.instruction, split.before}) {
+       {split.after, split.instruction, split.before, split.clobber}) {
     if (!part)
       continue;
     for (Operation *user : llvm::make_early_inc_range(part->getUsers()))

@@ -21,10 +21,10 @@
 
 namespace mlir::redop::raise {
 
-/// The parts of an inline assembly, in order; `before` and `after` are null if
-/// there are no statements.
+/// The parts of an inline assembly, in order; those without statements are
+/// null. `clobber` has no text: it clobbers memory, if no other part does.
 struct SplitAsm {
-  LLVM::InlineAsmOp before, instruction, after;
+  LLVM::InlineAsmOp clobber, before, instruction, after;
   /// For each of its results that is used, the value of the part that sets it.
   SmallVector<Value> results;
 };

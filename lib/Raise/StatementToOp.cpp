@@ -43,6 +43,11 @@ private:
     why = reason.str();
     return nullptr;
   }
+  /// Refuses what is possible if the other statements are separate.
+  std::nullptr_t refuseTogether(const Twine &reason) {
+    mayBeSplit = true;
+    return refuse(reason);
+  }
   const AsmOperand *getInput(unsigned number);
   Value getImmediate(unsigned number, unsigned bits);
   Value getRegister(unsigned number, unsigned bits);
@@ -92,6 +97,9 @@ private:
   /// if the guard is false.
   Value condition;
   SmallVector<Value> elseValues;
+
+public:
+  bool mayBeSplit = false;
 };
 } // namespace
 
@@ -103,7 +111,8 @@ const AsmOperand *FormOpBuilder::getInput(unsigned number) {
   if (number >= operands.size())
     return refuse("no operand $" + Twine(number));
   if (!operands[number].value)
-    return refuse("$" + Twine(number) + " is a result, but the text reads it");
+    return refuseTogether("$" + Twine(number) +
+                          " is a result, but the text reads it");
   return &operands[number];
 }
 
@@ -256,7 +265,8 @@ Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
     for (unsigned i = 0; i < first.parts; ++i)
       if (i >= lanes.size() || lanes[i].operand != first.operand ||
           lanes[i].parts != first.parts || lanes[i].part != i)
-        return refuse("the parts of a register are incomplete or out of order");
+        return refuseTogether(
+            "the parts of a register are incomplete or out of order");
     if (!registers.empty() &&
         getTypeBits(registers.front().getType()) != getTypeBits(next.getType()))
       return refuse("the value's registers differ in size");
@@ -392,8 +402,8 @@ bool FormOpBuilder::getFraction(FormOperands &created) {
     return false;
   APFloat fraction(1.0f);
   if (!matchPattern(value, m_ConstantFloat(&fraction))) {
-    refuse("the fraction is not a constant");
-    return false;
+    created[Role::FractionValue] = value;
+    return true;
   }
   created.fraction = fraction;
   float number = fraction.convertToFloat();
@@ -492,7 +502,7 @@ FormOpInterface FormOpBuilder::create() {
         return nullptr;
       continue;
     }
-    if (isOperand(role) &&
+    if (isOperand(role) && !created[role] &&
         !(isOptional(role) && !statement.sources.count(role)) &&
         !(created[role] = getOperand(role)))
       return nullptr;
@@ -546,8 +556,8 @@ bool FormOpBuilder::canBranch() {
     });
     if (!isRead && !first.selectBits)
       continue;
-    refuse("a result of '" + getMnemonic(form) +
-           "', which has a guard, is read again");
+    refuseTogether("a result of '" + getMnemonic(form) +
+                   "', which has a guard, is read again");
     return false;
   }
   return true;
@@ -716,7 +726,7 @@ struct Created : public OpBuilder::Listener {
 FormOpInterface mlir::redop::raise::raiseInstruction(
     const PtxInstruction &statement, ArrayRef<AsmOperand> operands,
     Location loc, RewriterBase &rewriter, SmallVectorImpl<Value> &results,
-    std::string &why) {
+    std::string &why, bool *mayBeSplit) {
   Created created;
   OpBuilder::Listener *before = rewriter.getListener();
   rewriter.setListener(&created);
@@ -725,6 +735,8 @@ FormOpInterface mlir::redop::raise::raiseInstruction(
   if (op && !builder.splitResults(op, results))
     op = nullptr;
   rewriter.setListener(before);
+  if (mayBeSplit)
+    *mayBeSplit = builder.mayBeSplit;
   if (!op)
     for (Operation *undone : llvm::reverse(created.ops))
       undone->erase();

@@ -32,12 +32,13 @@ struct AsmOperand {
 /// Creates the op for `instruction` on `operands`, and in `results` the value
 /// of each operand that is a result, by its number. On failure, leaves
 /// the IR unchanged, returns null, and sets `why` to the reason why the op
-/// would not be equivalent.
+/// would not be equivalent; sets `mayBeSplit`, if not null, to whether it could
+/// be if the statements around the instruction were in texts of their own.
 FormOpInterface raiseInstruction(const PtxInstruction &instruction,
                                  ArrayRef<AsmOperand> operands, Location loc,
                                  RewriterBase &rewriter,
                                  SmallVectorImpl<Value> &results,
-                                 std::string &why);
+                                 std::string &why, bool *mayBeSplit = nullptr);
 
 } // namespace mlir::redop::raise
 

@@ -58,7 +58,7 @@ QUALIFIERS = (
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
-    "fraction", "endpoint", "endpoint offset", "counter", "destination", "fabric mbarrier", "full mask", "policy",
+    "fraction", "fraction value", "endpoint", "endpoint offset", "counter", "destination", "fabric mbarrier", "full mask", "policy",
     "mbarrier", "barrier", "threads", "condition", "tensor map", "surface", "global address", "sizes", "strides",
     "upper strides", "coordinates", "reduced", "metadata", "tensor memory",
     "split offset", "byte mask", "predicate", "else",
@@ -87,7 +87,7 @@ SYNTAX = {
     # multimem.red{.redsem}{.scope}{.ss}.op{.vec}.type [a], b
     "multimem.red": ("sem scope space op vec type", "pointer, value"),
     # createpolicy.fractional.L2::primary{.L2::secondary}.b64 policy{, fraction}
-    "createpolicy.fractional": ("primary secondary b64", "result, fraction"),
+    "createpolicy.fractional": ("primary secondary b64", "result, fraction, fraction value"),
     # createpolicy.range{.global}.L2::primary{.L2::secondary}.b64 policy, [a], primary-size, total-size
     "createpolicy.range": ("space primary secondary b64", "result, pointer, primary size, total size"),
     # createpolicy.range.fabric.L2::primary{.L2::secondary}.b64 policy, [endpoint, offset], primary-size, total-size

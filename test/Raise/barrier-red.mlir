@@ -114,10 +114,24 @@ llvm.func @intrinsics_left_alone(%id: i32, %c: i1) {
 
 // -----
 
+// With a guard, in a branch.
+
+// CHECK-LABEL: @guarded
+llvm.func @guarded(%id: i32, %c: i1) -> i32 {
+  // CHECK: llvm.cond_br %arg1, ^[[THEN:.*]], ^[[AFTER:.*]](%{{.*}} : i32)
+  // CHECK: ^[[THEN]]:
+  // CHECK-NEXT: %[[N:.*]] = redop.barrier.red popc aligned u32 %arg0, %arg1 : i32
+  // CHECK-NEXT: llvm.br ^[[AFTER]](%[[N]] : i32)
+  %0 = llvm.inline_asm has_side_effects "@$2 bar.red.popc.u32 $0, $1, $2;", "=r,r,b,~{memory}" %id, %c : (i32, i1) -> i32
+  llvm.return %0 : i32
+}
+
+// -----
+
 // What PTX rejects, or what the op cannot say, stays.
 
 // CHECK-LABEL: @left_alone
-// CHECK-COUNT-9: llvm.inline_asm
+// CHECK-COUNT-8: llvm.inline_asm
 // CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.barrier.red
 llvm.func @left_alone(%id: i32, %c: i1, %w: i32) {
@@ -133,8 +147,6 @@ llvm.func @left_alone(%id: i32, %c: i1, %w: i32) {
   %4 = llvm.inline_asm has_side_effects "bar.red.popc.u32 $0, !$1, $2;", "=r,r,b,~{memory}" %id, %c : (i32, i1) -> i32
   // expected-remark @+1 {{not raised to redop: the operands do not match 'barrier.red.popc.aligned.u32'}}
   %5 = llvm.inline_asm has_side_effects "bar.red.popc.u32 $0, $1;", "=r,r,~{memory}" %id : (i32) -> i32
-  // expected-remark @+1 {{not raised to redop: 'barrier.red.popc.aligned.u32' has a result and a guard, which only redop.atom supports}}
-  %6 = llvm.inline_asm has_side_effects "@$2 bar.red.popc.u32 $0, $1, $2;", "=r,r,b,~{memory}" %id, %c : (i32, i1) -> i32
   // expected-remark @+1 {{not raised to redop: '_' is not a result of 'barrier.red.popc.aligned.u32'}}
   llvm.inline_asm has_side_effects "bar.red.popc.u32 _, $0, $1;", "r,b,~{memory}" %id, %c : (i32, i1) -> ()
   // Not a reduction.

@@ -90,18 +90,32 @@ llvm.func @beside(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
 
 // -----
 
+// Only atom has an else value; the others are in a branch.
+// CHECK-LABEL: @in_branch
+llvm.func @in_branch(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> f32 {
+  // CHECK: %[[BOTH:.*]] = llvm.inline_asm has_side_effects "setp.eq.s32 $0, $2, 1; mov.f32 $1, 0f00000000;", "=&b,=&f,r" %arg1
+  // CHECK: %[[P:.*]] = llvm.extractvalue %[[BOTH]][0]
+  // CHECK: %[[ZERO:.*]] = llvm.extractvalue %[[BOTH]][1]
+  // CHECK: llvm.cond_br %[[P]], ^[[THEN:.*]], ^[[AFTER:.*]](%[[ZERO]] : f32)
+  // CHECK: ^[[THEN]]:
+  // CHECK-NEXT: %[[SUM:.*]] = redop.multimem.ld_reduce acquire sys add f32 %arg0
+  // CHECK-NEXT: llvm.br ^[[AFTER]](%[[SUM]] : f32)
+  %0 = llvm.inline_asm has_side_effects "{ .reg .pred p; setp.eq.s32 p, $2, 1; mov.f32 $0, 0f00000000; @p multimem.ld_reduce.acquire.sys.global.add.f32 $0, [$1]; }", "=f,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> f32
+  // CHECK: llvm.cond_br %arg2
+  // CHECK: redop.multimem.ld_reduce add f32 %arg0
+  %1 = llvm.inline_asm has_side_effects "@$2 multimem.ld_reduce.global.add.f32 $0, [$1];", "=f,l,b,~{memory}" %p, %c : (!llvm.ptr<1>, i1) -> f32
+  llvm.return %0 : f32
+}
+
+// -----
+
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %l: i64) -> f32 {
-  // Only atom has an else value.
-  // expected-remark@+1 {{not raised to redop: 'multimem.ld_reduce.acquire.sys.global.add.f32' has a result and a guard, which only redop.atom supports, in the part 'mov.b32 $0, $3; @$1 multimem.ld_reduce.acquire.sys.global.add.f32 $0, [$2];'}}
-  %0 = llvm.inline_asm has_side_effects "{ .reg .pred p; setp.eq.s32 p, $2, 1; mov.f32 $0, 0f00000000; @p multimem.ld_reduce.acquire.sys.global.add.f32 $0, [$1]; }", "=f,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> f32
-  // expected-remark@+1 {{not raised to redop: 'multimem.ld_reduce.global.add.f32' has a result and a guard, which only redop.atom supports}}
-  %1 = llvm.inline_asm has_side_effects "@$2 multimem.ld_reduce.global.add.f32 $0, [$1];", "=f,l,b,~{memory}" %p, %c : (!llvm.ptr<1>, i1) -> f32
   // The register that the guard would keep is that of another value.
   // expected-remark@+1 {{not raised to redop: 'd' of type .b128 cannot become a value}}
   %2 = llvm.inline_asm has_side_effects "{ .reg .b128 d; mov.b128 d, {$3, $3}; @$4 atom.global.exch.b128 d, [$2], d; mov.b128 {$0, $1}, d; }", "=l,=l,l,l,b,~{memory}" %p, %l, %c : (!llvm.ptr<1>, i64, i1) -> !llvm.struct<(i64, i64)>
   // expected-remark@+1 {{not raised to redop: the lanes of a guarded instruction's result are incomplete or out of order}}
   %3 = llvm.inline_asm has_side_effects "mov.b32 $0, 0; @$2 atom.global.add.v2.f32 {_, $0}, [$1], {1.0, 1.0};", "=f,l,b,~{memory}" %p, %c : (!llvm.ptr<1>, i1) -> f32
-  llvm.return %0 : f32
+  llvm.return %3 : f32
 }

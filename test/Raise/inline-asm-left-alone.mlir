@@ -114,8 +114,8 @@ llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
 
 // CHECK-LABEL: @results
 llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
-  // expected-remark@+1 {{not raised to redop: a result of 'vote.sync.any.pred', which has a guard, is read again}}
-  %0 = llvm.inline_asm has_side_effects "{ .reg .pred q; @$2 vote.sync.any.pred q, $1, 3; selp.u32 $0, 1, 0, q; }", "=r,b,b" %c, %c : (i1, i1) -> i32
+  // expected-remark@+1 {{not raised to redop: '_' is not a result of 'redux.sync.add.u32'}}
+  %0 = llvm.inline_asm has_side_effects "redux.sync.add.u32 _, $1, $2; mov.u32 $0, 0;", "=r,r,r" %v, %v : (i32, i32) -> i32
   // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %1 = llvm.inline_asm has_side_effects "red.global.add.u32 [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
@@ -141,8 +141,6 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
   llvm.inline_asm has_side_effects "{ .reg .pred q; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: a text with a loop, or a branch to 'out' out of it, cannot be split}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the parts of a register are incomplete or out of order}}
-  llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: a register is declared outside a block}}
   llvm.inline_asm has_side_effects ".reg .b32 t; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
@@ -154,8 +152,8 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
 llvm.func @policies(%p: !llvm.ptr<1>, %f: f32) {
   // expected-remark@+1 {{not raised to redop: the fraction is not greater than 0 and at most 1}}
   %0 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, 1.5;", "=l" : () -> i64
-  // expected-remark@+1 {{not raised to redop: the fraction is not a constant}}
-  %1 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, $1;", "=l,f" %f : (f32) -> i64
+  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is not a value of 32 bits in a register of that size}}
+  %1 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, $1;", "=l,r" %p : (!llvm.ptr<1>) -> i64
   // expected-remark@+1 {{not raised to redop: the primary size exceeds the total size}}
   %2 = llvm.inline_asm "createpolicy.range.global.L2::evict_last.b64 $0, [$1], 8, 4;", "=l,l" %p : (!llvm.ptr<1>) -> i64
   // expected-remark@+1 {{not raised to redop: it clobbers memory, but createpolicy.fractional does not}}

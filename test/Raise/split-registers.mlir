@@ -99,3 +99,37 @@ llvm.func @orders(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) {
   %0 = llvm.inline_asm "{ .reg .b32 t; ld.shared.u32 t, [$1]; redux.sync.add.u32 $0, t, 0xffffffff; }", "=r,r" %s : (!llvm.ptr<3>) -> i32
   llvm.return
 }
+
+// A text that clobbers memory, but does not access it, still does.
+// CHECK-LABEL: @clobber
+llvm.func @clobber(%v: i32, %m: i32) -> i32 {
+  // CHECK: llvm.inline_asm has_side_effects "", "~{memory}"
+  // CHECK-NEXT: %[[P:.*]] = llvm.inline_asm has_side_effects "setp.lt.s32 $0, $1, 5;", "=&b,r" %arg0
+  // CHECK-NEXT: redop.vote.sync any pred %[[P]], %arg1
+  %0 = llvm.inline_asm has_side_effects "{ .reg .pred p, q; setp.lt.s32 p, $1, 5; vote.sync.any.pred q, p, $2; selp.u32 $0, 1, 0, q; }", "=r,r,r,~{memory}" %v, %m : (i32, i32) -> i32
+  llvm.return %0 : i32
+}
+
+// A result that the text sets before the instruction reads it.
+// CHECK-LABEL: @set_first
+llvm.func @set_first(%p: !llvm.ptr<1>) -> i32 {
+  // CHECK: %[[FIVE:.*]] = llvm.inline_asm has_side_effects "mov.u32 $0, 5;", "=&r"
+  // CHECK: redop.red add u32 %arg0, %[[FIVE]]
+  // CHECK: llvm.return %[[FIVE]]
+  %0 = llvm.inline_asm has_side_effects "mov.u32 $0, 5; red.global.add.u32 [$1], $0;", "=r,l,~{memory}" %p : (!llvm.ptr<1>) -> i32
+  llvm.return %0 : i32
+}
+
+// Halves in another order, and a result that is read twice, are values of other texts.
+// CHECK-LABEL: @read_otherwise
+llvm.func @read_otherwise(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
+  // CHECK: llvm.inline_asm has_side_effects "mov.b32 {$0, $1}, $2;", "=&h,=&h,r" %arg1
+  // CHECK: redop.red add v2 f16 %arg0
+  llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // CHECK: llvm.cond_br %arg2, ^[[THEN:.*]], ^[[AFTER:.*]](%{{.*}} : i1)
+  // CHECK: redop.vote.sync any pred
+  // CHECK: ^[[AFTER]](%[[ANY:.*]]: i1):
+  // CHECK: llvm.inline_asm has_side_effects "selp.u32 $0, 1, 0, $1;", "=&r,b" %[[ANY]]
+  %0 = llvm.inline_asm has_side_effects "{ .reg .pred q; @$2 vote.sync.any.pred q, $1, 3; selp.u32 $0, 1, 0, q; }", "=r,b,b" %c, %c : (i1, i1) -> i32
+  llvm.return %0 : i32
+}

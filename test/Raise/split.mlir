@@ -132,3 +132,12 @@ llvm.func @one_access(%p: !llvm.ptr<1>, %f: f32) {
   llvm.inline_asm has_side_effects "{ .reg .pred p, q; setp.lt.f32 p|q, $1, 0f00000000; @q red.global.add.f32 [$0], $1; @p red.global.add.f32 [$0+4], $1; }", "l,f,~{memory}" %p, %f : (!llvm.ptr<1>, f32) -> ()
   llvm.return
 }
+
+// A fraction in a register.
+// CHECK-LABEL: @fraction
+llvm.func @fraction(%p: !llvm.ptr<1>, %f: f32) {
+  // CHECK: %[[POLICY:.*]] = redop.createpolicy.fractional evict_first fraction(%arg1) : i64
+  // CHECK: redop.red add f32 %arg0, %arg1 cache_hint(%[[POLICY]])
+  llvm.inline_asm has_side_effects "{ .reg .b64 c; createpolicy.fractional.L2::evict_first.b64 c, $1; red.global.add.L2::cache_hint.f32 [$0], $1, c; }", "l,f" %p, %f : (!llvm.ptr<1>, f32) -> ()
+  llvm.return
+}

@@ -49,6 +49,7 @@ NAMED_OPERANDS = {
     "%i": "index",
     "%j": "index",
     "%primary": "i32",
+    "%fraction": "f32",
     "%total": "i32",
     "%pol": "i64",
     "%policy": "i64",

@@ -294,6 +294,8 @@ def test_multimem_red(kernel):
 def test_createpolicy(kernel):
     assert str(rd.createpolicy_fractional("evict_last", fraction=0.25).type) == "i64"
     assert "createpolicy.fractional evict_last 0.25 : i64" in kernel.line()
+    rd.createpolicy_fractional("evict_last", fraction=kernel.f)
+    assert "createpolicy.fractional evict_last fraction(" in kernel.line()
     rd.createpolicy_fractional(rd.Evict.EvictFirst, "evict_first")
     assert "createpolicy.fractional evict_first, evict_first : i64" in kernel.line()
     rd.createpolicy_range("evict_last", "evict_first", kernel.p, kernel.i, kernel.i)

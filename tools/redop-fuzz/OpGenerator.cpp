@@ -260,6 +260,8 @@ static std::string getOperandType(const Form &form, Role role) {
     return "i16";
   case RegisterClass::B64:
     return "i64";
+  case RegisterClass::F32:
+    return "f32";
   case RegisterClass::Predicate:
     return "i1";
   default:
@@ -496,6 +498,10 @@ void PartsGenerator::generateOptional(Role role, bool isOdd) {
     if (form.cpMask || isOdd)
       op.get(role) = pickValue(isOdd ? "i32" : "i16");
     break;
+  case Role::FractionValue:
+    if (random.chance(30))
+      op.get(role) = pickValue(isOdd ? "i32" : "f32");
+    break;
   case Role::Mbar:
     if (form.mbar || isOdd)
       op.get(role) =
@@ -540,6 +546,7 @@ void PartsGenerator::generateOperand(Role role) {
   case Role::UpperStrides:
   case Role::Policy:
   case Role::ByteMask:
+  case Role::FractionValue:
   case Role::Mbar:
   case Role::Predicate:
   case Role::Else:
@@ -552,7 +559,9 @@ void PartsGenerator::generateOperand(Role role) {
 void PartsGenerator::generateAttributes() {
   bool isOperandOrAttribute =
       has(Deviation::Operand) || has(Deviation::Attribute);
-  if (op.has(Role::Fraction) && (random.chance(60) || deviates))
+  bool mayHaveFraction =
+      op.has(Role::Fraction) && op.get(Role::FractionValue).name.empty();
+  if (mayHaveFraction && (random.chance(60) || deviates))
     op.fraction = generateFraction(random, isOperandOrAttribute);
   if (op.has(Role::SplitOffset) &&
       (op.form.shape == Shape::S16x32bx2) !=

@@ -416,7 +416,7 @@ TEST_F(Verifier, CreatePolicy) {
   FOR_EACH(Evict, primary)
   FOR_EACH(Evict, secondary) {
     check(CreatePolicyFractionalOp::create(builder, builder.getUnknownLoc(),
-                                           primary, secondary, APFloat(0.5f)));
+                                           primary, secondary, 0.5f));
     for (unsigned addressSpace : addressSpaces)
       check(CreatePolicyRangeOp::create(builder, builder.getUnknownLoc(),
                                         primary, secondary,

@@ -22,7 +22,7 @@ class CreatePolicyFamily<I32EnumAttrCase family, string stem>
 def CreatePolicyFractionalFamily
     : CreatePolicyFamily<Redop_FamilyCreatePolicyFractional,
                          "createpolicy_fractional"> {
-  let OperandRoles = ["Result", "Fraction"];
+  let OperandRoles = ["Result", "Fraction", "FractionValue"];
 }
 def CreatePolicyRangeFamily
     : CreatePolicyFamily<Redop_FamilyCreatePolicyRange, "createpolicy_range"> {

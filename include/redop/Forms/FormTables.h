@@ -118,6 +118,7 @@ enum class RegisterClass : uint8_t {
   B16,
   B32,
   B64,
+  F32,
   Predicate,
   B16List, ///< A B16 for each dimension.
   B32List, ///< A B32 for each dimension, or all but one of them.

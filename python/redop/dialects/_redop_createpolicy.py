@@ -15,7 +15,7 @@ from ._redop_words import _optional_word, _word
 def createpolicy_fractional(
     primary: Union[str, Evict],
     secondary: Union[str, Evict, None] = None,
-    fraction: Optional[float] = None,
+    fraction: Union[float, Operand, None] = None,
     *,
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
@@ -25,22 +25,26 @@ def createpolicy_fractional(
     9.7.9.18).
 
     `primary` is "evict_last", "evict_normal", "evict_first" or "evict_unchanged";
-    `secondary` is "evict_first" or "evict_unchanged" (default); `fraction` is
-    greater than 0 and at most 1 (default).
+    `secondary` is "evict_first" or "evict_unchanged" (default); `fraction`, a
+    number or an f32, is greater than 0 and at most 1 (default).
 
     Raises ValueError, with the legal choices, for an unknown word, and TypeError
     for an argument of the wrong type.
     """
+    operand = None
+    if isinstance(fraction, (_ir.Value, _ir.Operation, _ir.OpView)):
+        operand, fraction = _value("fraction", fraction), None
     if fraction is not None:
         if type(fraction) is not int and not isinstance(fraction, float):
             raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
         if not 0 < fraction <= 1:
             raise ValueError(f"fraction must be greater than 0 and at most 1, not {fraction}")
-    context = _redop.check_operands(loc, ip)
+    context = _redop.check_operands(loc, ip, operand)
     return CreatePolicyFractionalOp(
         _word(Evict, "primary", primary, context),
         secondary=_optional_word(Evict, "secondary", secondary, context),
         fraction=fraction,
+        fraction_value=operand,
         loc=loc,
         ip=ip,
     ).res

@@ -29,6 +29,19 @@ func.func @fractional() -> (i64, i64, i64, i64) {
   return %a, %b, %c, %d : i64, i64, i64, i64
 }
 
+// The same form with and without an operand.
+// CHECK-LABEL: func.func @operand
+// PTX-LABEL: operand(
+func.func @operand(%f: f32) -> (i64, i64) {
+  // CHECK-NEXT: %[[A:.*]] = llvm.inline_asm asm_dialect = att "createpolicy.fractional.L2::evict_last.b64 $0, $1;", "=l,f" %arg0 : (f32) -> i64
+  // PTX: createpolicy.fractional.L2::evict_last.b64 %rd{{[0-9]+}}, %{{[fr][0-9]+}};
+  %a = redop.createpolicy.fractional evict_last fraction(%f) : i64
+  // CHECK-NEXT: %[[B:.*]] = llvm.inline_asm asm_dialect = att "createpolicy.fractional.L2::evict_last.b64 $0;", "=l" : () -> i64
+  %b = redop.createpolicy.fractional evict_last : i64
+  // CHECK-NEXT: return %[[A]], %[[B]]
+  return %a, %b : i64, i64
+}
+
 // CHECK-LABEL: func.func @range
 // PTX-LABEL: range(
 // PTX-DAG: ld.param.b64 [[P:%rd[0-9]+]], [range_param_0];

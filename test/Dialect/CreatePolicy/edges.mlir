@@ -14,7 +14,11 @@ func.func @createpolicy_fractional_c11() {
 
 // createpolicy_fractional_c12
 // The smallest fraction, the largest one below 1, and 1.
-func.func @createpolicy_fractional_c12() {
+func.func @createpolicy_fractional_c12(%f: f32) {
+  // An operand may be any value in code that is not executed.
+  %two = arith.constant 2.0 : f32
+  %d = redop.createpolicy.fractional evict_last fraction(%two) : i64
+  %e = redop.createpolicy.fractional evict_last, evict_first fraction(%f) : i64
   %a = redop.createpolicy.fractional evict_last 0x00000001 : i64
   %b = redop.createpolicy.fractional evict_last 0x3F7FFFFF : i64
   %c = redop.createpolicy.fractional evict_last 1.0 : i64

@@ -40,6 +40,15 @@ func.func @zero() {
 // -----
 
 // createpolicy_fractional_c12
+func.func @both(%f: f32) {
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be a constant or an operand, not both}}
+  %r = redop.createpolicy.fractional evict_last 0.5 fraction(%f) : i64
+  return
+}
+
+// -----
+
+// createpolicy_fractional_c12
 func.func @negative() {
   // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not -0.5}}
   %r = redop.createpolicy.fractional evict_last -0.5 : i64

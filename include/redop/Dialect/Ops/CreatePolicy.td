@@ -16,23 +16,28 @@ include "redop/Dialect/RedopBase.td"
 include "redop/Forms/CreatePolicyForms.td"
 
 def Redop_CreatePolicyFractionalOp
-    : Redop_FormOp<"createpolicy.fractional", [Pure]> {
+    : Redop_FormOp<"createpolicy.fractional", [
+        NoMemoryEffect, ConditionallySpeculatable
+      ]> {
   let summary = "policy for a fraction of accesses (PTX createpolicy.fractional)";
   let description = !strconcat([{
     Creates a policy that gives `primary` priority to a fraction of the accesses
-    that use it, and `secondary` priority to the others. The op is pure.
+    that use it, and `secondary` priority to the others.
 
     `primary`: evict_last, evict_normal, evict_first or evict_unchanged.
     `secondary`: evict_first or evict_unchanged (the default, not printed).
-    `fraction`: an f32 greater than 0 and at most 1 (the default, not printed).
-    Result: `res`, i64, for `cache_hint`.
+    `fraction`: an f32 greater than 0 and at most 1 (the default, not printed);
+    `fraction_value` (f32, optional): instead of it, a fraction that is no
+    constant. Result: `res`, i64, for `cache_hint`.
 
     ```mlir
     %policy = redop.createpolicy.fractional evict_last 0.25 : i64
     %policy = redop.createpolicy.fractional evict_first, evict_unchanged : i64
+    %policy = redop.createpolicy.fractional evict_first fraction(%fraction) : i64
     ```
 
-    **Undefined when**: never, since a policy is a hint.
+    **Undefined when** `fraction_value` is not greater than 0 and at most 1. The
+    op is therefore only hoisted without it.
 
     Source: PTX ISA }], CreatePolicyFractionalFamily.Section, [{ (createpolicy).
   }]);
@@ -40,17 +45,24 @@ def Redop_CreatePolicyFractionalOp
   let arguments = (ins
     Redop_Evict:$primary,
     DefaultValuedEnumAttr<Redop_Evict, Redop_EvictUnchanged>:$secondary,
-    DefaultValuedAttr<F32Attr, "1.0f">:$fraction
+    DefaultValuedAttr<F32Attr, "1.0f">:$fraction,
+    Optional<F32>:$fraction_value
   );
   let results = (outs I64:$res);
 
   let builders = [
-    OpBuilder<(ins "Evict":$primary, CArg<"Evict", "Evict::EvictUnchanged">:$secondary, CArg<"float", "1.0f">:$fraction)>
+    OpBuilder<(ins "Evict":$primary, CArg<"Evict", "Evict::EvictUnchanged">:$secondary, CArg<"float", "1.0f">:$fraction)>,
+    OpBuilder<(ins "Evict":$primary, "Evict":$secondary, "::mlir::Value":$fractionValue)>
   ];
 
   let assemblyFormat = [{
     $primary (`,` $secondary^)? (custom<Fraction>($fraction)^)?
+    (`fraction` `(` $fraction_value^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
+  }];
+  let extraClassDeclaration = [{
+    /// Speculatable only if it cannot be undefined.
+    ::mlir::Speculation::Speculatability getSpeculatability();
   }];
 }
 

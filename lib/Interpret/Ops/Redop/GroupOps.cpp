@@ -39,6 +39,16 @@ static Step makePolicy(Thread &thread, Operation *op) {
   return Step::Next;
 }
 
+static Step makeFractionalPolicy(Thread &thread, CreatePolicyFractionalOp op) {
+  if (Value value = op.getFractionValue()) {
+    float fraction = thread.getScalar(value).bitsToFloat();
+    if (!(fraction > 0.0f && fraction <= 1.0f))
+      return thread.fail(op, "the fraction of a cache policy must be greater "
+                             "than 0 and at most 1");
+  }
+  return makePolicy(thread, op);
+}
+
 static Step makeRangePolicy(Thread &thread, CreatePolicyRangeOp op) {
   if (thread.getScalar(op.getPrimarySize())
           .ugt(thread.getScalar(op.getTotalSize())))
@@ -50,5 +60,5 @@ void mlir::redop::interpreter::addRedopGroupOps(Handlers &handlers) {
   handlers.add<ReduxSyncOp>(&runReduxSync, OnPoison::Handles);
   handlers.add<GroupReduceOp>(&runGroupReduce, OnPoison::Handles);
   handlers.add<CreatePolicyRangeOp>(&makeRangePolicy);
-  handlers.add(CreatePolicyFractionalOp::getOperationName(), makePolicy);
+  handlers.add<CreatePolicyFractionalOp>(&makeFractionalPolicy);
 }
