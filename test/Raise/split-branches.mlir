@@ -77,7 +77,7 @@ llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
 llvm.func @load_reduce(%p: !llvm.ptr<1>, %n: i32) -> i32 {
   // CHECK: %[[P:.*]] = llvm.inline_asm has_side_effects "setp.eq.s32 $0, $1, 1;", "=&b,r" %arg1
   // CHECK-COUNT-2: llvm.freeze
-  // CHECK: llvm.cond_br %[[P]], ^[[THEN:.*]], ^[[AFTER:.*]](%{{.*}}, %{{.*}} : i32, i32)
+  // CHECK-NEXT: llvm.cond_br %[[P]], ^[[THEN:.*]], ^[[AFTER:.*]](%{{.*}}, %{{.*}} : i32, i32)
   // CHECK: ^[[THEN]]:
   // CHECK-NEXT: redop.multimem.ld_reduce acquire sys add v2 bf16x2 %arg0
   // CHECK: llvm.br ^[[AFTER]](%{{.*}}, %{{.*}} : i32, i32)
