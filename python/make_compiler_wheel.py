@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes the wheel redop-compiler: the self-contained redop-compile, for any Python 3.
+"""Makes the wheel redop-compiler: the self-contained redop-compile and redop-ptxas, for any Python 3.
 
     make_compiler_wheel.py build-static --output DIR
     make_compiler_wheel.py --check PROGRAM
 
-The wheel has the package redop_compiler, redop.triton and redop_triton.pth where the sources have them. It
+The wheel has the package redop_compiler, redop.jax, redop.triton and redop_triton.pth where the sources have them. It
 has no redop/__init__.py: that is the bindings' (make_wheel.py), and both can be installed.
 A program that is not self-contained gets no wheel; --check only says whether it is.
 """
@@ -18,12 +18,13 @@ import subprocess
 
 from make_wheel import ROOT, cached, write_archive
 
-SUMMARY = "redop-compile: kernels with PTX's reductions in one instruction to PTX"
+SUMMARY = "redop-compile and redop-ptxas: kernels with PTX's reductions in one instruction to PTX"
 # What the wheel promises. The C library is the only one that every Linux has.
 GLIBC = (2, 36)
 TAG = "py3-none-manylinux_2_36_x86_64"
 LIBRARIES = re.compile(r"(libc\.so\.6|libm\.so\.6|libdl\.so\.2|libpthread\.so\.0|librt\.so\.1|ld-linux-x86-64\.so\.2)")
 MAX_BYTES = 80_000_000
+PROGRAMS = ("redop-compile", "redop-ptxas")
 
 
 def readelf(option, program):
@@ -56,12 +57,12 @@ def find_problems(program):
 
 def collect(build):
     """Returns the files of the wheel by their names in it."""
-    files = {"redop_compiler/redop-compile": build / "bin/redop-compile"}
+    files = {f"redop_compiler/{name}": build / "bin" / name for name in PROGRAMS}
     # Python runs this file at startup, for REDOP_TRITON in processes that do not call install().
     start = ROOT / "python/redop_triton.pth"
     if start.is_file():
         files[start.name] = start
-    for package in ("redop_compiler", "redop/triton"):
+    for package in ("redop_compiler", "redop/jax", "redop/triton"):
         for file in sorted((ROOT / "python" / package).rglob("*")):
             if file.is_file() and (file.suffix in (".py", ".pyi") or file.name == "py.typed"):
                 files[str(file.relative_to(ROOT / "python"))] = file
@@ -79,7 +80,7 @@ def write_wheel(build, output):
         {
             "METADATA": f"Metadata-Version: 2.1\nName: redop-compiler\nVersion: {version}\nSummary: {SUMMARY}\n"
             "License: Apache-2.0 WITH LLVM-exception\nRequires-Python: >=3.9\n",
-            "entry_points.txt": "[console_scripts]\nredop-compile = redop_compiler:main\n",
+            "entry_points.txt": "[console_scripts]\nredop-compile = redop_compiler:main\nredop-ptxas = redop_compiler:main_ptxas\n",
         },
         compression=9,
     )
@@ -94,12 +95,13 @@ def main():
     if bool(options.check) == bool(options.build) or bool(options.build) != bool(options.output):
         parser.error("give a build folder and --output, or --check")
 
-    program = options.check or options.build / "bin/redop-compile"
-    if not program.is_file():
-        raise SystemExit(f"there is no {program}: utils/build_static.sh makes it")
-    problems = find_problems(program)
-    if problems:
-        raise SystemExit("\n".join(f"{program}: {problem}" for problem in problems))
+    programs = [options.check] if options.check else [options.build / "bin" / name for name in PROGRAMS]
+    for program in programs:
+        if not program.is_file():
+            raise SystemExit(f"there is no {program}: utils/build_static.sh makes it")
+        problems = find_problems(program)
+        if problems:
+            raise SystemExit("\n".join(f"{program}: {problem}" for problem in problems))
     if options.check:
         print(f"{program}: self-contained, {program.stat().st_size:,} bytes")
     else:

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds and checks a redop-compile that requires no shared library except the C
-# library, in build-static/ (the preset static), and prints its size.
+# Builds and checks a redop-compile and a redop-ptxas that require no shared library
+# except the C library, in build-static/ (the preset static), and prints their sizes.
 #
 # Usage: utils/build_static.sh [--wheel=FOLDER]
 #   --wheel=FOLDER  also makes the wheel redop-compiler in FOLDER
@@ -27,7 +27,9 @@ redop_setup binutils:readelf
 make_wheel=$redop_root/python/make_compiler_wheel.py
 python3=/usr/bin/python3
 [[ -x $python3 ]] || python3=python3
-"$python3" "$make_wheel" --check "$redop_build/bin/redop-compile"
+for program in redop-compile redop-ptxas; do
+  "$python3" "$make_wheel" --check "$redop_build/bin/$program"
+done
 if [[ $wheel ]]; then
   "$python3" "$make_wheel" "$redop_build" --output "$wheel"
 fi
