@@ -21,9 +21,9 @@ bool isSelectedByThreadId(Operation *op, Value mask, KernelFacts &facts);
 /// is executed, as far as its mask and the branches around it tell.
 bool isSelectedByData(Operation *op, Value mask, KernelFacts &facts);
 
-/// Whether a load from the address `base` (with `indices`, for a memref) decides
-/// if `op`, with the mask `mask` (null: none), is executed, as far as its mask
-/// and the branches around it tell.
+/// Whether a load from the address `base` (with `indices`, for a memref)
+/// decides if `op`, with the mask `mask` (null: none), is executed, as far as
+/// its mask and the branches around it tell.
 bool isSelectedByElement(Operation *op, Value mask, Value base,
                          ValueRange indices, KernelFacts &facts);
 
