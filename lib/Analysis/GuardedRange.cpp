@@ -138,11 +138,10 @@ static ConstantIntRanges limitAt(Value value, Operation *op, Value mask,
   for (auto *node = tree.getNode(block)->getIDom(); node;
        node = node->getIDom()) {
     Block *each = node->getBlock();
-    Value condition = getCondition(each);
-    if (!condition || !condition.getType().isInteger(1) ||
-        each->getNumSuccessors() != 2 ||
+    if (!isBranch(each->getTerminator()) ||
         each->getSuccessor(0) == each->getSuccessor(1))
       continue;
+    Value condition = getCondition(each);
     // The branch that every way to `op` takes.
     for (unsigned number : {0u, 1u}) {
       Block *next = each->getSuccessor(number);

@@ -33,7 +33,7 @@ static bool hasCondition(Operation *op, Value mask, KernelFacts &facts,
   Block *block = facts.getBody().findAncestorOpInRegion(*op)->getBlock();
   CFGLoop *loop = loops->getLoopFor(block);
   auto &tree = facts.getDominance().getDomTree(&facts.getBody());
-  for (Block *each = block; each;) {
+  for (Block *each = block; each && tree.getNode(each);) {
     auto *up = tree.getNode(each)->getIDom();
     each = up ? up->getBlock() : nullptr;
     if (!each || facts.getPostDominance().postDominates(block, each))

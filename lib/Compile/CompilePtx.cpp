@@ -27,12 +27,16 @@ using namespace mlir;
 using namespace mlir::redop;
 
 bool mlir::redop::hasReductions(StringRef ptx) {
-  // At the beginning of a word: also `.shared.` contains `red.`.
-  for (StringRef name : {"atom.", "red.", "redux.", "multimem."})
+  // As the first word of a mnemonic: also `.shared.` contains `red.`.
+  auto isInWord = [](char c) {
+    return llvm::isAlnum(c) || StringRef("._$%").contains(c);
+  };
+  for (StringRef name : {"atom", "red", "redux", "multimem"})
     for (size_t at = ptx.find(name); at != StringRef::npos;
          at = ptx.find(name, at + 1)) {
-      char before = at == 0 ? ' ' : ptx[at - 1];
-      if (!llvm::isAlnum(before) && !StringRef("._$%").contains(before))
+      StringRef rest = ptx.drop_front(at + name.size());
+      bool begins = at == 0 || !isInWord(ptx[at - 1]);
+      if (begins && (rest.starts_with(".") || rest.ltrim().starts_with(".")))
         return true;
     }
   return false;

@@ -30,6 +30,9 @@ static constexpr llvm::StringLiteral uniqueName = "_uid";
 /// Returns `text` as PTX, in which `$N` is operand N. Nullopt if it contains an
 /// operand with a modifier, an alternative or another escape.
 static std::optional<std::string> unescape(StringRef text) {
+  // It could be another name.
+  if (text.contains("{:uid}") && text.contains(uniqueName))
+    return std::nullopt;
   std::string ptx;
   while (!text.empty()) {
     if (!text.consume_front("$")) {
@@ -155,6 +158,13 @@ private:
 //===----------------------------------------------------------------------===//
 // Names
 //===----------------------------------------------------------------------===//
+
+/// Whether an instruction reads a register that changes by itself. Two equal
+/// texts that do so are not the same.
+static bool readsTime(StringRef text) {
+  return text.contains("%clock") || text.contains("%globaltimer") ||
+         text.contains("%pm");
+}
 
 bool TextReader::isVariable(StringRef name) const {
   return llvm::any_of(text.variables, [&](const TextVariable &each) {
@@ -330,7 +340,10 @@ bool TextReader::readInstruction(const ptx::Instruction &instruction) {
   } else {
     const ptx::Opcode *opcode = ptx::findOpcode(instruction);
     if (!opcode || opcode->effect == ptx::Effect::Convergent ||
-        ptx::readsCarry(instruction) || ptx::setsCarry(instruction))
+        StringRef(mnemonic).contains(".sync") ||
+        StringRef(mnemonic).contains(".aligned") ||
+        readsTime(instruction.text) || ptx::readsCarry(instruction) ||
+        ptx::setsCarry(instruction))
       return refuse("'" + mnemonic +
                     "' is not supported next to the instruction");
     statement.accessesMemory = opcode->effect == ptx::Effect::Memory;

@@ -209,7 +209,8 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part,
   written.pop_back();
   if (isInBlock)
     written = "{ " + written + " }";
-  bool clobbers = clobbersMemory && part.accessesMemory;
+  // Nothing else keeps an access whose result is unused, or none.
+  bool clobbers = part.accessesMemory && (clobbersMemory || !isOurs);
   if (clobbers)
     constraints.push_back("~{memory}");
   SmallVector<Type, 1> result;

@@ -119,4 +119,17 @@ gpu.module @m {
     }
     gpu.return
   }
+
+  // The first successor of a switch is the default.
+  func.func @switch(%a: i32) attributes {gpu.kernel} {
+    %c4 = arith.constant 4 : i32
+    %0 = arith.cmpi ult, %a, %c4 : i32
+    cf.switch %0 : i1, [default: ^default, 1: ^one]
+  ^default:
+    // expected-remark @below {{unsigned 0 to 4294967295, signed -2147483648 to 2147483647}}
+    %1 = llvm.freeze %a {tag = ""} : i32
+    return
+  ^one:
+    return
+  }
 }

@@ -93,8 +93,8 @@ llvm.func @orders(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) {
   // CHECK: redop.red add u32
   // CHECK: llvm.inline_asm has_side_effects "mbarrier.arrive.shared.b64 _, [$0];", "r,~{memory}"
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], 1; mbarrier.arrive.shared.b64 _, [$1];", "l,r,~{memory}" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
-  // One access has no order, and stays as movable as it was.
-  // CHECK: llvm.inline_asm "ld.shared.u32 $0, [$1];", "=&r,r" %arg1
+  // An access stays where it is.
+  // CHECK: llvm.inline_asm has_side_effects "ld.shared.u32 $0, [$1];", "=&r,r,~{memory}" %arg1
   // CHECK: redop.redux.sync add u32
   %0 = llvm.inline_asm "{ .reg .b32 t; ld.shared.u32 t, [$1]; redux.sync.add.u32 $0, t, 0xffffffff; }", "=r,r" %s : (!llvm.ptr<3>) -> i32
   llvm.return

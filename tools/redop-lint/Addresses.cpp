@@ -167,8 +167,10 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
                    address.parts.size() == 1 && isName(address.parts.front());
     if (!isWhole)
       return 0;
-    auto known = function.pointerAlignments.find(address.parts.front().word);
-    return known == function.pointerAlignments.end()
+    StringRef name = address.parts.front().word;
+    auto known = function.pointerAlignments.find(name);
+    return known == function.pointerAlignments.end() ||
+                   !function.isUnambiguous(name)
                ? 0
                : countZeros(known->second);
   }

@@ -135,9 +135,11 @@ static std::string findObstacleInText(const LintedReduction &each) {
     return "its operands are not understood";
   const ptx::Operand &value = operands[1];
   bool isName = value.is(OperandKind::Name) && value.selector.empty();
-  if (!isName && !value.is(OperandKind::Number) &&
-      !value.is(OperandKind::Unary))
-    return "its value is neither a register nor a number";
+  // In a vector, ptxas takes the low bits of any other number.
+  bool isFloat = value.is(OperandKind::Number) &&
+                 value.text.trim().starts_with_insensitive("0f");
+  if (!isName && !isFloat)
+    return "its value is neither a register nor a number as in 0f3F800000";
   return "";
 }
 

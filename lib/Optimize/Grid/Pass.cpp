@@ -181,8 +181,13 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     return {};
   if (plan->getGroups().empty())
     return {isVersioned};
+  bool usesEarlyLoads =
+      llvm::any_of(plan->getGroups(), [](const PrivateGroup &group) {
+        return group.earlyLoad != nullptr;
+      });
   for (Operation *load : plan->getEarlyLoads())
-    load->setAttr(earlyLoadAttrName, UnitAttr::get(&getContext()));
+    if (usesEarlyLoads)
+      load->setAttr(earlyLoadAttrName, UnitAttr::get(&getContext()));
   GridPlan all =
       planGrid(*plan, getKernelMachine(kernel, chip), axis, residentBlocks);
   if (gridSize) {

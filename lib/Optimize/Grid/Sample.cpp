@@ -131,6 +131,10 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
   Slice slice;
   if (!sample.collect(slice))
     return std::nullopt;
+  // All CTAs must read the same, whenever they start.
+  for (Operation &op : loop.getBody()->getOperations())
+    if (slice.contains(&op) && plan.mayChange(&op))
+      return std::nullopt;
   return sample;
 }
 

@@ -234,7 +234,14 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
   if (PrivateGroup *same = findGroup(group, reduction)) {
     group.capacity = std::max(group.capacity, same->capacity);
     group.isCapacityKnown &= same->isCapacityKnown;
+    if (!group.earlyLoad)
+      group.earlyLoad = same->earlyLoad;
   }
+  // Whether a table pays is only known from a sample, which reads what other
+  // threads may have reduced into.
+  if (group.earlyLoad && group.hasTable())
+    return Refusal(Refusal::ID::MayAccessOtherwise, group.earlyLoad, "read",
+                   group.earlyLoad->getName().getStringRef());
   if (!makeFit(group, reduction))
     return Refusal::ID::NoSharedMemoryForBins;
   add(std::move(group), reduction);

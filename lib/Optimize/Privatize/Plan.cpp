@@ -231,25 +231,24 @@ static bool isPlainLoad(Operation *op) {
 }
 
 /// Finds the loads that no reduction of their thread precedes, in a kernel that
-/// does not synchronize threads: redop-grid has marked those of a kernel that
-/// it gave a loop.
+/// does not synchronize threads. If redop-grid has added a loop, the loads that
+/// it has marked: the loop executes other threads before them, and may have a
+/// barrier.
 void PrivatizePlan::findEarlyLoads() {
-  if (!accesses.ctaBarriers.empty() || !accesses.otherBarriers.empty() ||
+  for (const Access &access : accesses.accesses)
+    if (access.op->hasAttr(earlyLoadAttrName))
+      earlyLoads.insert(access.op);
+  if (!earlyLoads.empty() || kernel->hasAttr(virtualGridAttrName) ||
+      !accesses.ctaBarriers.empty() || !accesses.otherBarriers.empty() ||
       !accesses.collectives.empty())
     return;
-  std::optional<Reach> after;
-  if (!kernel->hasAttr(virtualGridAttrName)) {
-    SmallVector<Operation *> reductions;
-    for (const Access &access : accesses.accesses)
-      if (access.isWrite)
-        reductions.push_back(access.op);
-    after.emplace(kernel.getFunctionBody(), reductions, ArrayRef<Operation *>(),
-                  Reach::Direction::After);
-  }
+  SmallVector<Operation *> writes;
   for (const Access &access : accesses.accesses)
-    if (!access.isWrite && isPlainLoad(access.op) &&
-        (after ? !after->contains(access.op)
-               : access.op->hasAttr(earlyLoadAttrName)))
+    if (access.isWrite)
+      writes.push_back(access.op);
+  Reach after(kernel.getFunctionBody(), writes, {}, Reach::Direction::After);
+  for (const Access &access : accesses.accesses)
+    if (!access.isWrite && isPlainLoad(access.op) && !after.contains(access.op))
       earlyLoads.insert(access.op);
 }
 
@@ -343,9 +342,12 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
         !context.getObjects().mayAlias(own->place, other->place) ||
-        areApart(getElement(own->op), getElement(other->op)) ||
-        readsBeforeReductions(*own, *other))
+        areApart(getElement(own->op), getElement(other->op)))
       continue;
+    if (readsBeforeReductions(*own, *other)) {
+      group.earlyLoad = other->op;
+      continue;
+    }
     if (other->commuting && own->commuting->isDualOf(*other->commuting)) {
       group.hasDual = true;
       continue;
@@ -460,6 +462,8 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
     same->isCapacityKnown = group.isCapacityKnown;
     same->isStrided |= group.isStrided;
     same->hasDual |= group.hasDual;
+    if (!same->earlyLoad)
+      same->earlyLoad = group.earlyLoad;
     return;
   }
   group.reductions.push_back(reduction);
@@ -611,9 +615,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   if (std::optional<std::string> why = findUnboundedLoop(
           context,
           [&](Block *block) { return isInVersion(block->getTerminator()); },
-          [&](Operation *op) {
-            return mayChange(op, accesses, context.getObjects());
-          }))
+          [&](Operation *op) { return mayChange(op); }))
     return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
   if (!findPart(reductions))
     return Refusal::ID::ReturnsApart;

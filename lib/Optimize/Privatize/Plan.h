@@ -44,7 +44,8 @@ struct PrivateGroup {
   Value base;
   /// Of bins: how many.
   uint64_t capacity = 0;
-  /// Whether `base` is known to have as many elements.
+  /// Whether `base` is known to have as many elements, so that no table is
+  /// needed. Not a proof: what is outside of the bins is reduced in memory.
   bool isCapacityKnown = false;
   /// The index of the first bin: a sum of values that a CTA does not change.
   SmallVector<LinearSum::Term, 2> start;
@@ -64,6 +65,9 @@ struct PrivateGroup {
   /// The argument that the base is a part of, and one that the kernel accesses
   /// in other ways: they must not overlap, which is tested at run time.
   llvm::SmallSetVector<std::pair<Value, Value>, 2> mayOverlap;
+
+  /// An early load that may read its memory; null without one.
+  Operation *earlyLoad = nullptr;
 
   const ReductionAccess &first() const { return reductions.front(); }
   uint64_t getElementBytes() const { return first().getElementBytes(); }
@@ -138,6 +142,10 @@ public:
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
+  /// Whether a write of the kernel may change what `op` reads.
+  bool mayChange(Operation *op) const {
+    return redop::mayChange(op, accesses, context.getObjects());
+  }
   /// The loads that precede all reductions of their threads; see
   /// readsBeforeReductions().
   ArrayRef<Operation *> getEarlyLoads() const {
