@@ -18,8 +18,7 @@ using namespace mlir::redop;
 // Tests
 //===----------------------------------------------------------------------===//
 
-/// The predicate of a comparison of integers.
-static std::optional<arith::CmpIPredicate> getPredicate(Operation *op) {
+std::optional<arith::CmpIPredicate> mlir::redop::getPredicate(Operation *op) {
   if (auto compare = dyn_cast_or_null<arith::CmpIOp>(op))
     return compare.getPredicate();
   if (auto compare = dyn_cast_or_null<LLVM::ICmpOp>(op)) {

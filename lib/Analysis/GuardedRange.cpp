@@ -11,6 +11,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/CountedLoop.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InstrTypes.h"
 
@@ -81,19 +82,10 @@ static void limit(ConstantIntRanges &range, Value value, Value condition,
   if (isa<arith::XOrIOp, LLVM::XOrOp>(op) &&
       matchPattern(op->getOperand(1), m_One()))
     return limit(range, value, op->getOperand(0), !isTrue, depth + 1);
-  CmpInst::Predicate predicate;
-  if (auto compare = dyn_cast<arith::CmpIOp>(op))
-    predicate = toLLVM(compare.getPredicate());
-  else if (auto compare = dyn_cast<LLVM::ICmpOp>(op))
-    // The two dialects have the same numbers.
-    predicate =
-        toLLVM(static_cast<arith::CmpIPredicate>(compare.getPredicate()));
-  else
+  std::optional<arith::CmpIPredicate> compared = getPredicate(op);
+  if (!compared)
     return;
-  static_assert(
-      int(LLVM::ICmpPredicate::eq) == int(arith::CmpIPredicate::eq) &&
-      int(LLVM::ICmpPredicate::slt) == int(arith::CmpIPredicate::slt) &&
-      int(LLVM::ICmpPredicate::uge) == int(arith::CmpIPredicate::uge));
+  CmpInst::Predicate predicate = toLLVM(*compared);
   Value left = op->getOperand(0);
   APInt number;
   if (!matchPattern(op->getOperand(1), m_ConstantInt(&number))) {

@@ -49,16 +49,6 @@ private:
 };
 } // namespace mlir::redop::ptx
 
-/// Whether a special register always has the same value in one thread.
-static bool isFixed(StringRef name) {
-  for (StringRef each :
-       {"%tid", "%ntid", "%laneid", "%ctaid", "%nctaid", "%lanemask_",
-        "%clusterid", "%nclusterid", "%cluster_", "%is_explicit_cluster"})
-    if (name.starts_with(each))
-      return true;
-  return false;
-}
-
 bool TextUnit::visitName(const Operand &operand, bool isResult) {
   if (own.contains(operand.word))
     return true;
@@ -67,7 +57,7 @@ bool TextUnit::visitName(const Operand &operand, bool isResult) {
     if (isResult)
       return lifter.refuse(operand.text, "expected a register");
     // A clock is another one each time.
-    if (operand.word.starts_with("%") && !isFixed(operand.word))
+    if (operand.word.starts_with("%") && !isFixedRegister(operand.word))
       effect = std::max(effect, Effect::Memory);
     return true;
   }

@@ -39,3 +39,12 @@ bool mlir::redop::ptx::readsCarry(const Instruction &instruction) {
 bool mlir::redop::ptx::setsCarry(const Instruction &instruction) {
   return llvm::is_contained(instruction.words, ".cc");
 }
+
+bool mlir::redop::ptx::isFixedRegister(llvm::StringRef name) {
+  for (llvm::StringRef each :
+       {"%tid", "%ntid", "%laneid", "%ctaid", "%nctaid", "%lanemask_",
+        "%clusterid", "%nclusterid", "%cluster_", "%is_explicit_cluster"})
+    if (name.starts_with(each))
+      return true;
+  return false;
+}

@@ -159,13 +159,6 @@ private:
 // Names
 //===----------------------------------------------------------------------===//
 
-/// Whether an instruction reads a register that changes by itself. Two equal
-/// texts that do so are not the same.
-static bool readsTime(StringRef text) {
-  return text.contains("%clock") || text.contains("%globaltimer") ||
-         text.contains("%pm");
-}
-
 bool TextReader::isVariable(StringRef name) const {
   return llvm::any_of(text.variables, [&](const TextVariable &each) {
     return each.name == name;
@@ -270,6 +263,11 @@ bool TextReader::readOperand(const ptx::Operand &operand, bool isResult,
     std::optional<unsigned> variable;
     if (!findVariable(operand, isResult, variable))
       return false;
+    // Two equal texts that read a clock are not the same.
+    if (!variable && !statement.isOurs && operand.word.starts_with("%") &&
+        !ptx::isFixedRegister(operand.word))
+      return refuse("'" + operand.word +
+                    "' is not supported next to the instruction");
     if (!variable)
       return true;
     statement.places.push_back({operand.word, *variable, isResult});
@@ -342,8 +340,7 @@ bool TextReader::readInstruction(const ptx::Instruction &instruction) {
     if (!opcode || opcode->effect == ptx::Effect::Convergent ||
         StringRef(mnemonic).contains(".sync") ||
         StringRef(mnemonic).contains(".aligned") ||
-        readsTime(instruction.text) || ptx::readsCarry(instruction) ||
-        ptx::setsCarry(instruction))
+        ptx::readsCarry(instruction) || ptx::setsCarry(instruction))
       return refuse("'" + mnemonic +
                     "' is not supported next to the instruction");
     statement.accessesMemory = opcode->effect == ptx::Effect::Memory;
@@ -384,7 +381,7 @@ bool TextReader::readStatements(ArrayRef<const ptx::Statement *> statements) {
     case StatementKind::Label: {
       StringRef name = cast<ptx::Label>(*each).name;
       // Another text might branch to it.
-      if (scopes.empty() && !name.contains(uniqueName))
+      if (scopes.empty() && !(text.hasUniqueNames && name.contains(uniqueName)))
         return refuse("the label '" + name + "' is outside a block");
       for (const Item &item : items)
         if (item.kind == Item::Kind::Label && item.label == name)
@@ -552,6 +549,7 @@ InlineText::read(StringRef source, ArrayRef<AsmOperand> operands,
   if (!unescaped)
     return nullptr;
   text->text = *unescaped;
+  text->hasUniqueNames = source.contains("{:uid}");
   ptx::ReadError error;
   text->module = ptx::Module::readBody(text->text, error);
   if (!text->module)

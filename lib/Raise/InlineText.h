@@ -87,6 +87,8 @@ public:
   std::vector<TextVariable> variables;
   /// Whether the text has scopes in scopes, or labels.
   bool hasStructure = false;
+  /// Whether names contain `${:uid}`.
+  bool hasUniqueNames = false;
   /// The variable of each operand. A result and the input that is tied to it
   /// are one register.
   std::map<unsigned, unsigned> operandVariables;

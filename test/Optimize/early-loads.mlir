@@ -123,4 +123,23 @@ llvm.func @store(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel}
   redop.store_reduce addi %one, %bins : i32, !llvm.ptr<1>
   llvm.return
 }
+
+// The loop of redop-grid has a barrier between iterations, since the kernel uses shared memory; the kernel as written has none.
+// CHECK: Passed{{.*}}Function=shared |
+llvm.mlir.global internal @ofCta() {addr_space = 3 : i32, alignment = 4 : i64} : !llvm.array<1024 x i32>
+llvm.func @shared(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %tid : i32
+  %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %from : !llvm.ptr<1> -> i32
+  %all = llvm.mlir.addressof @ofCta : !llvm.ptr<3>
+  %mine = llvm.getelementptr %all[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.store %v, %mine : i32, !llvm.ptr<3>
+  %w = llvm.load %mine : !llvm.ptr<3> -> i32
+  redop.store_reduce addi %w, %sum : i32, !llvm.ptr<1>
+  llvm.return
+}
 }

@@ -38,3 +38,12 @@ llvm.func @aligned(%p: i64, %q: i64, %s: i64, %v: i32) {
   llvm.inline_asm has_side_effects "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [$0], [$1], 128; red.global.add.u32 [$2], $3;", "l,l,l,r,~{memory}" %p, %q, %s, %v : (i64, i64, i64, i32) -> ()
   llvm.return
 }
+
+// A label outside a block, which another text may branch to, although its name is like those of ${:uid}.
+// CHECK-LABEL: llvm.func @label
+// CHECK: llvm.inline_asm {{.*}}L_uid
+// CHECK-NOT: redop.
+llvm.func @label(%p: i64, %v: i32) {
+  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.eq.u32 q, $1, 0; @q bra L_uid; red.global.add.u32 [$0], $1; } L_uid:", "l,r,~{memory}" %p, %v : (i64, i32) -> ()
+  llvm.return
+}

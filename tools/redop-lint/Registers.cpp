@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Registers.h"
+#include "redop/Ptx/Opcodes.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -65,22 +66,14 @@ mlir::redop::lint::getResults(const PtxStatement &statement) {
 //===----------------------------------------------------------------------===//
 
 bool mlir::redop::lint::isComputation(const PtxStatement &statement) {
-  constexpr StringRef names[] = {
-      "abs",      "add",       "addc", "and",   "bfe",   "bfi",   "bfind",
-      "bmsk",     "brev",      "clz",  "cnot",  "cvt",   "cvta",  "copysign",
-      "cos",      "div",       "dp2a", "dp4a",  "ex2",   "fma",   "fns",
-      "lg2",      "lop3",      "mad",  "mad24", "madc",  "mapa",  "max",
-      "min",      "mov",       "mul",  "mul24", "neg",   "not",   "or",
-      "popc",     "prmt",      "rcp",  "rem",   "rsqrt", "sad",   "selp",
-      "set",      "setp",      "shf",  "shl",   "shr",   "sin",   "slct",
-      "sqrt",     "sub",       "subc", "szext", "tanh",  "testp", "xor",
-      "isspacep", "getctarank"};
   StringRef mnemonic = statement.mnemonic;
   // A texture, a constant, a parameter, and what .nc promises do not change.
   bool isConstantLoad = mnemonic.starts_with("ld.param.") ||
                         mnemonic.starts_with("ld.const.") ||
                         mnemonic.starts_with("ld.global.nc.");
-  return isConstantLoad || llvm::is_contained(names, mnemonic.split('.').first);
+  const ptx::Opcode *opcode =
+      statement.instruction ? ptx::findOpcode(*statement.instruction) : nullptr;
+  return isConstantLoad || (opcode && opcode->effect == ptx::Effect::Pure);
 }
 
 /// Whether the first operand of `statement` is its result and nothing else.

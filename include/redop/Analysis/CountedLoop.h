@@ -18,6 +18,9 @@
 
 namespace mlir::redop {
 
+/// The predicate if `op`, which may be null, compares integers.
+std::optional<arith::CmpIPredicate> getPredicate(Operation *op);
+
 /// How a CFG loop counts. It may have other exits, and the step and the
 /// bound may change in it.
 struct LoopCount {

@@ -44,6 +44,9 @@ Results getResults(const Instruction &instruction, const Opcode &opcode);
 bool readsCarry(const Instruction &instruction);
 bool setsCarry(const Instruction &instruction);
 
+/// Whether a special register always has the same value in one thread.
+bool isFixedRegister(llvm::StringRef name);
+
 } // namespace mlir::redop::ptx
 
 #endif // REDOP_PTX_OPCODES_H
