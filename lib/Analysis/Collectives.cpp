@@ -11,7 +11,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Ptx/PtxLexer.h"
+#include "redop/Ptx/InlineAsm.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -53,14 +53,15 @@ static std::optional<Meets> getMeetsOfName(StringRef name) {
 /// The threads with which a text may synchronize: the farthest of its
 /// statements.
 static std::optional<Meets> getMeetsOfText(StringRef text) {
-  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
-  if (failed(tokens))
+  std::string why;
+  std::unique_ptr<ptx::InlineAsm> ptx = ptx::InlineAsm::read(text, why);
+  if (!ptx)
     return Meets::Others;
   std::optional<Meets> farthest;
-  for (const PtxToken &token : *tokens)
-    if (token.kind == PtxToken::Kind::Word)
-      if (std::optional<Meets> each = getMeetsOfName(token.text))
-        farthest = farthest ? std::max(*farthest, *each) : *each;
+  ptx->walk([&](const ptx::Instruction &instruction) {
+    if (std::optional<Meets> each = getMeetsOfName(instruction.getMnemonic()))
+      farthest = farthest ? std::max(*farthest, *each) : *each;
+  });
   return farthest;
 }
 

@@ -7,50 +7,43 @@
 
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Forms/SpaceNames.h"
-#include "redop/Ptx/PtxLexer.h"
-#include "llvm/ADT/StringExtras.h"
+#include "redop/Ptx/InlineAsm.h"
+#include "redop/Ptx/Opcodes.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
+using OperandKind = ptx::Operand::Kind;
+
 /// Whether the instruction only computes in registers, in one lane or across
 /// lanes, without effects on memory or on the order of accesses.
-static bool isRegisterOpcode(StringRef opcode) {
-  static const llvm::StringSet<> opcodes = {
-      "abs",   "add",  "addc",  "and",   "bfe",      "bfi",  "bfind",
-      "bmsk",  "brev", "clz",   "cnot",  "copysign", "cos",  "createpolicy",
-      "cvt",   "div",  "dp2a",  "dp4a",  "ex2",      "fma",  "fns",
-      "lg2",   "lop3", "mad",   "madc",  "max",      "min",  "mma",
-      "mov",   "mul",  "mul24", "neg",   "not",      "or",   "popc",
-      "prmt",  "rcp",  "rem",   "rsqrt", "sad",      "selp", "set",
-      "setp",  "shf",  "shl",   "shr",   "sin",      "slct", "sqrt",
-      "sub",   "subc", "szext", "tanh",  "testp",    "xor",  "activemask",
-      "redux", "shfl", "vote",  "match"};
-  return opcodes.contains(opcode);
+static bool isRegisterInstruction(const ptx::Instruction &instruction) {
+  // Without .sync, shfl and vote are separate, older instructions.
+  for (StringRef each : {"shfl", "vote", "redux", "match", "mma"})
+    if (instruction.is(each))
+      return llvm::is_contained(instruction.words, ".sync");
+  const ptx::Opcode *opcode = ptx::findOpcode(instruction);
+  return instruction.is("activemask") ||
+         (opcode && opcode->effect == ptx::Effect::Pure);
 }
 
 namespace {
-/// Parses the PTX of one op, statement by statement.
+/// Reads the PTX of one op, statement by statement.
 class Reader {
 public:
-  Reader(LLVM::InlineAsmOp op, unsigned results, ArrayRef<PtxToken> tokens,
-         std::string &why)
-      : op(op), results(results), next(tokens.begin()), why(why) {}
+  Reader(LLVM::InlineAsmOp op, unsigned results, std::string &why)
+      : op(op), results(results), why(why) {}
 
-  bool read();
+  bool read(ArrayRef<const ptx::Statement *> statements);
 
 private:
-  using Kind = PtxToken::Kind;
-  bool readStatement();
-  bool readAccess(StringRef mnemonic, bool isWrite);
-  std::optional<Space> readQualifiers(StringRef qualifiers);
-  bool readAddress(Space space, bool isWrite);
-  bool readDestination();
-  bool readRest(bool mayAccess);
-  bool addValue(const PtxToken &token);
-  OpOperand *getInput(const PtxToken &token);
-  bool isAtEnd() const { return next->kind == Kind::End || next->is(';'); }
+  bool readInstruction(const ptx::Instruction &instruction);
+  bool readAccess(const ptx::Instruction &instruction, bool isWrite);
+  bool readDestination(const ptx::Operand &operand);
+  bool readSources(ArrayRef<ptx::Operand> operands);
+  bool addValue(const ptx::Operand &operand);
   bool refuse(const Twine &text) {
     why = text.str();
     return false;
@@ -59,7 +52,6 @@ private:
   LLVM::InlineAsmOp op;
   /// The operands with lower numbers are results.
   unsigned results;
-  const PtxToken *next;
   std::string &why;
 
 public:
@@ -67,155 +59,118 @@ public:
 };
 } // namespace
 
-bool Reader::read() {
-  while (next->kind != Kind::End) {
-    if (next->is(';') || next->is('{') || next->is('}'))
-      ++next;
-    else if (!readStatement())
-      return false;
+bool Reader::read(ArrayRef<const ptx::Statement *> statements) {
+  using Kind = ptx::Statement::Kind;
+  for (const ptx::Statement *each : statements) {
+    if (const auto *block = dyn_cast<ptx::Block>(each)) {
+      if (!read(block->statements))
+        return false;
+    } else if (const auto *instruction = dyn_cast<ptx::Instruction>(each)) {
+      if (!readInstruction(*instruction))
+        return false;
+    } else if (const auto *variable = dyn_cast<ptx::Variable>(each)) {
+      if (variable->specifiers.front().name != ".reg")
+        return refuse("inline PTX declares a variable");
+    } else if (each->kind != Kind::Empty) {
+      return refuse("the syntax of inline PTX is not supported");
+    }
   }
   return true;
 }
 
-/// Returns the input to which the token refers, or null for a result. The
-/// number must be valid.
-OpOperand *Reader::getInput(const PtxToken &token) {
-  return token.operand < results ? nullptr
-                                 : &op->getOpOperand(token.operand - results);
-}
-
-bool Reader::addValue(const PtxToken &token) {
-  if (token.kind != Kind::Operand)
-    return true;
-  if (token.operand >= results + op->getNumOperands())
-    return refuse("inline PTX refers to an operand that does not exist");
-  if (OpOperand *input = getInput(token))
-    found.values.insert(input);
-  return true;
-}
-
-bool Reader::readStatement() {
-  if (next->is('@')) {
-    ++next;
-    if (next->is('!'))
-      ++next;
-    if (next->kind != Kind::Word && next->kind != Kind::Operand)
-      return refuse("a guard in inline PTX is not supported");
-    if (!addValue(*next))
-      return false;
-    ++next;
-  }
-  if (next->kind != Kind::Word)
-    return refuse("the syntax of inline PTX is not supported");
-  StringRef mnemonic = next->text;
-  ++next;
-  if (mnemonic == ".reg") {
-    while (!isAtEnd())
-      ++next;
+/// Notes an operand of the op that `operand` or a part of it names.
+bool Reader::addValue(const ptx::Operand &operand) {
+  if (std::optional<unsigned> number = ptx::getOperandNumber(operand)) {
+    if (*number >= results + op->getNumOperands())
+      return refuse("inline PTX refers to an operand that does not exist");
+    if (*number >= results)
+      found.values.insert(&op->getOpOperand(*number - results));
     return true;
   }
-  StringRef opcode = mnemonic.take_until([](char c) { return c == '.'; });
-  if (opcode == "ld" || opcode == "st")
-    return readAccess(mnemonic, opcode == "st");
-  // Without .sync, shfl and vote are separate, older instructions.
-  bool isOfWarp = opcode == "shfl" || opcode == "vote" || opcode == "redux" ||
-                  opcode == "match" || opcode == "mma";
-  if (!isRegisterOpcode(opcode) || (isOfWarp && !mnemonic.contains(".sync")))
+  return llvm::all_of(operand.parts,
+                      [&](const ptx::Operand &part) { return addValue(part); });
+}
+
+bool Reader::readInstruction(const ptx::Instruction &instruction) {
+  if (instruction.hasGuard && !addValue(instruction.guard))
+    return false;
+  if (instruction.is("ld") || instruction.is("st"))
+    return readAccess(instruction, instruction.is("st"));
+  std::string mnemonic = instruction.getMnemonic();
+  if (!isRegisterInstruction(instruction))
     return refuse("'" + mnemonic +
                   "' in inline PTX may affect memory or the order of accesses");
-  return readDestination() && readRest(/*mayAccess=*/false);
+  ArrayRef<ptx::Operand> operands = instruction.operands;
+  if (operands.empty())
+    return refuse("the syntax of inline PTX is not supported");
+  return readDestination(operands.front()) &&
+         readSources(operands.drop_front());
 }
 
-/// Parses the qualifiers of an ordinary load or store.
-std::optional<Space> Reader::readQualifiers(StringRef qualifiers) {
+/// The space of an ordinary load or store; nothing for another access.
+static std::optional<Space> getSpace(ArrayRef<StringRef> words) {
   static const llvm::StringSet<> harmless = {
-      "weak", "nc",  "ca",  "cg",   "cs",  "wb",   "v2",  "v4",  "v8",
-      "b8",   "u8",  "s8",  "b16",  "u16", "s16",  "b32", "u32", "s32",
-      "b64",  "u64", "s64", "b128", "f16", "bf16", "f32", "f64"};
-  SmallVector<StringRef> words;
-  qualifiers.split(words, '.', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+      ".weak", ".nc",  ".ca",  ".cg",   ".cs",  ".wb",   ".v2",  ".v4",  ".v8",
+      ".b8",   ".u8",  ".s8",  ".b16",  ".u16", ".s16",  ".b32", ".u32", ".s32",
+      ".b64",  ".u64", ".s64", ".b128", ".f16", ".bf16", ".f32", ".f64"};
   Space space = Space::Generic;
-  for (StringRef word : words) {
-    std::optional<Space> named = symbolizeSpace(toShortName(word));
+  for (StringRef word : words.drop_front()) {
+    std::optional<Space> named = symbolizeSpace(toShortName(word.drop_front()));
     if (named == Space::Global || named == Space::Shared)
       space = *named;
-    else if (!harmless.contains(word) && !word.starts_with("L1::") &&
-             !word.starts_with("L2::"))
+    else if (!harmless.contains(word) && !word.starts_with(".L1::") &&
+             !word.starts_with(".L2::"))
       return std::nullopt;
   }
   return space;
 }
 
-bool Reader::readAccess(StringRef mnemonic, bool isWrite) {
-  std::optional<Space> space = readQualifiers(mnemonic.drop_front(2));
+bool Reader::readAccess(const ptx::Instruction &instruction, bool isWrite) {
+  std::optional<Space> space = getSpace(instruction.words);
   if (!space)
-    return refuse("'" + mnemonic + "' in inline PTX is not an ordinary access");
-  if (!isWrite && !readDestination())
-    return false;
-  if (!isWrite) {
-    if (!next->is(','))
-      return refuse("the syntax of inline PTX is not supported");
-    ++next;
-  }
-  return readAddress(*space, isWrite) && readRest(/*mayAccess=*/true);
-}
-
-/// Parses `[$n]` or `[$n+offset]`.
-bool Reader::readAddress(Space space, bool isWrite) {
-  if (!next->is('['))
+    return refuse("'" + instruction.getMnemonic() +
+                  "' in inline PTX is not an ordinary access");
+  ArrayRef<ptx::Operand> operands = instruction.operands;
+  if (operands.size() < 2)
     return refuse("the syntax of inline PTX is not supported");
-  ++next;
-  if (next->kind != Kind::Operand ||
-      next->operand >= results + op->getNumOperands() || !getInput(*next))
+  if (!isWrite && !readDestination(operands.front()))
+    return false;
+  ptx::AddressParts parts = ptx::splitAddress(operands[isWrite ? 0 : 1]);
+  std::optional<unsigned> number =
+      parts.base ? ptx::getOperandNumber(*parts.base) : std::nullopt;
+  if (!number || *number < results ||
+      *number >= results + op->getNumOperands() ||
+      (parts.offset && !ptx::readInteger(*parts.offset)))
     return refuse("an address in inline PTX is not an operand");
-  found.accesses.push_back({getInput(*next), space, isWrite});
-  ++next;
-  if (next->is('+')) {
-    ++next;
-    if (next->is('-'))
-      ++next;
-    if (next->kind != Kind::Number)
-      return refuse("an address in inline PTX is not an operand");
-    ++next;
-  }
-  if (!next->is(']'))
-    return refuse("an address in inline PTX is not an operand");
-  ++next;
-  return true;
+  found.accesses.push_back(
+      {&op->getOpOperand(*number - results), *space, isWrite});
+  // The value that is stored, and the cache hint.
+  if (isWrite)
+    return readSources(operands.drop_front());
+  return readSources(operands.drop_front(2));
 }
 
-/// Parses the destination: a register, or several in braces. It must not be an
-/// input, which would no longer be the original pointer.
-bool Reader::readDestination() {
-  bool isList = next->is('{');
-  if (isList)
-    ++next;
-  while (!isAtEnd()) {
-    if (next->kind == Kind::Operand) {
-      if (next->operand >= results)
-        return refuse("inline PTX writes to an input");
-    } else if (next->kind != Kind::Word &&
-               !(isList && (next->is(',') || next->is('}')))) {
-      return refuse("the syntax of inline PTX is not supported");
-    }
-    bool isLast = !isList || next->is('}');
-    ++next;
-    if (isLast)
-      return true;
-  }
-  return refuse("the syntax of inline PTX is not supported");
+/// Reads the destination: a register, or several in braces or with a bar. It
+/// must not be an input, which would no longer be the original pointer.
+bool Reader::readDestination(const ptx::Operand &operand) {
+  if (operand.is(OperandKind::Vector) || operand.is(OperandKind::Pair))
+    return llvm::all_of(operand.parts, [&](const ptx::Operand &part) {
+      return readDestination(part);
+    });
+  if (operand.is(OperandKind::Sink))
+    return true;
+  if (!operand.is(OperandKind::Name))
+    return refuse("the syntax of inline PTX is not supported");
+  std::optional<unsigned> number = ptx::getOperandNumber(operand);
+  return !number || *number < results ||
+         refuse("inline PTX writes to an input");
 }
 
-/// Skips to the end of the statement.
-bool Reader::readRest(bool mayAccess) {
-  for (; !isAtEnd(); ++next) {
-    if (next->is('['))
-      return refuse(mayAccess ? "an access in inline PTX has two addresses"
-                              : "an address in inline PTX is not supported");
-    // A second destination.
-    if (next->is('|'))
-      return refuse("the syntax of inline PTX is not supported");
-    if (!addValue(*next))
+bool Reader::readSources(ArrayRef<ptx::Operand> operands) {
+  for (const ptx::Operand &each : operands) {
+    if (each.is(OperandKind::Address))
+      return refuse("an address in inline PTX is not supported");
+    if (!addValue(each))
       return false;
   }
   return true;
@@ -242,13 +197,15 @@ std::optional<PtxAccesses> mlir::redop::readPtxAccesses(LLVM::InlineAsmOp op,
     }
     ++(constraint.starts_with("=") ? results : inputs);
   }
-  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(op.getAsmString());
-  if (failed(tokens) || inputs != op->getNumOperands()) {
+  std::string problem;
+  std::unique_ptr<ptx::InlineAsm> ptx =
+      ptx::InlineAsm::read(op.getAsmString(), problem);
+  if (!ptx || inputs != op->getNumOperands()) {
     why = "the syntax of inline PTX is not supported";
     return std::nullopt;
   }
-  Reader reader(op, results, *tokens, why);
-  if (!reader.read())
+  Reader reader(op, results, why);
+  if (!reader.read(ptx->getStatements()))
     return std::nullopt;
   return std::move(reader.found);
 }

@@ -42,15 +42,6 @@ struct Scope {
   llvm::StringMap<RegisterRange> ranges;
 };
 
-/// The parts of an Address, `[base]` or `[base+offset]`.
-struct AddressParts {
-  /// Null if it has other parts.
-  const Operand *base = nullptr;
-  /// Null if there is none.
-  const Operand *offset = nullptr;
-};
-AddressParts splitAddress(const Operand &address);
-
 /// Lifts the body of one kernel. Functions return false, or null, after a
 /// refusal.
 class KernelLifter {

@@ -7,6 +7,7 @@
 
 #include "KernelLifter.h"
 #include "Variables.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 

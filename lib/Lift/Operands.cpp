@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "redop/Ptx/Operands.h"
 #include "KernelLifter.h"
 #include "Variables.h"
 #include "llvm/ADT/STLExtras.h"
@@ -180,34 +181,18 @@ llvm::Value *KernelLifter::readSpecial(StringRef name) {
   return builder.CreateIntrinsic(id, {});
 }
 
-AddressParts mlir::redop::ptx::splitAddress(const Operand &address) {
-  if (!address.is(Kind::Address) || address.parts.size() != 1)
-    return {};
-  const Operand &part = address.parts.front();
-  if (!part.is(Kind::Binary))
-    return {&part, nullptr};
-  if (part.word != "+")
-    return {};
-  return {&part.parts[0], &part.parts[1]};
-}
-
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
 
 llvm::Value *KernelLifter::tryRead(const Operand &operand, unsigned bits) {
   llvm::Type *type = builder.getIntNTy(bits);
-  if (std::optional<uint64_t> number = readNumber(operand)) {
+  if (std::optional<uint64_t> number = readInteger(operand)) {
+    if (bits > 64 && operand.is(Kind::Unary))
+      return nullptr;
     if (bits < 64)
       number = *number & llvm::maskTrailingOnes<uint64_t>(bits);
     return llvm::ConstantInt::get(type, *number);
-  }
-  if (operand.is(Kind::Unary) && operand.word == "-") {
-    std::optional<uint64_t> number = readNumber(operand.parts.front());
-    if (!number || bits > 64)
-      return nullptr;
-    return llvm::ConstantInt::get(
-        type, (0 - *number) & llvm::maskTrailingOnes<uint64_t>(bits));
   }
   // `0f3F800000`: the bits of a float.
   StringRef word = operand.word;

@@ -7,6 +7,7 @@
 
 #include "KernelLifter.h"
 #include "redop/Ptx/Opcodes.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InlineAsm.h"

@@ -11,19 +11,6 @@
 
 using namespace mlir::redop::ptx;
 using llvm::StringRef;
-using Kind = Operand::Kind;
-
-std::optional<uint64_t> mlir::redop::ptx::readNumber(StringRef text) {
-  text.consume_back("U");
-  uint64_t number;
-  if (text.empty() || text.getAsInteger(0, number))
-    return std::nullopt;
-  return number;
-}
-
-std::optional<uint64_t> mlir::redop::ptx::readNumber(const Operand &operand) {
-  return operand.is(Kind::Number) ? readNumber(operand.word) : std::nullopt;
-}
 
 std::optional<uint64_t>
 mlir::redop::ptx::getSize(const Variable &variable,

@@ -9,15 +9,12 @@
 #define REDOP_LIB_LIFT_VARIABLES_H
 
 #include "Types.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Support/Alignment.h"
 #include <optional>
 
 namespace mlir::redop::ptx {
-
-/// Reads an unsigned literal: decimal, 0x, 0b or 0, and perhaps a U.
-std::optional<uint64_t> readNumber(llvm::StringRef text);
-std::optional<uint64_t> readNumber(const Operand &operand);
 
 /// The size of a variable in bytes, 0 for an array without a size, or nothing
 /// if it is not understood.

@@ -166,11 +166,11 @@ bool Reader::readStatement(Statements &statements, bool isInFunction) {
     return add(statements, &Reader::readBlock);
   if (token.is(Token::Kind::Dwarf))
     return add(statements, &Reader::readDwarf);
+  if (token.is('}') && scopes == 0)
+    return fail("unexpected '}'");
   if (isInFunction)
     return fail(token.is(Token::Kind::End) ? "expected '}'"
                                            : "expected a statement or '}'");
-  if (token.is('}'))
-    return fail("unexpected '}'");
   return fail(module.version.empty()
                   ? "this is not PTX: expected .version"
                   : "expected a directive, a variable or a function");

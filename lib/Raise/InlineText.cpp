@@ -24,50 +24,6 @@ using namespace mlir::redop;
 using namespace mlir::redop::raise;
 using OperandKind = ptx::Operand::Kind;
 
-/// Stands for `${:uid}`.
-static constexpr llvm::StringLiteral uniqueName = "_uid";
-
-/// Returns `text` as PTX, in which `$N` is operand N. Nullopt if it contains an
-/// operand with a modifier, an alternative or another escape.
-static std::optional<std::string> unescape(StringRef text) {
-  // It could be another name.
-  if (text.contains("{:uid}") && text.contains(uniqueName))
-    return std::nullopt;
-  std::string ptx;
-  while (!text.empty()) {
-    if (!text.consume_front("$")) {
-      ptx += text.front();
-      text = text.drop_front();
-      continue;
-    }
-    // The same number wherever it is in this text, another one elsewhere.
-    if (text.consume_front("{:uid}")) {
-      ptx += uniqueName;
-      continue;
-    }
-    if (text.consume_front("$")) {
-      // It would look like an operand.
-      if (!text.empty() && llvm::isDigit(text.front()))
-        return std::nullopt;
-      ptx += "$";
-      continue;
-    }
-    bool isBraced = text.consume_front("{");
-    StringRef digits = text.take_while(llvm::isDigit);
-    unsigned number;
-    if (digits.empty() || digits.size() > 4 || digits.getAsInteger(10, number))
-      return std::nullopt;
-    text = text.drop_front(digits.size());
-    if (isBraced && !text.consume_front("}"))
-      return std::nullopt;
-    ptx += "$" + std::to_string(number);
-    // `$1a` is operand 1 and then `a`, which is no PTX.
-    if (!text.empty() && (llvm::isAlnum(text.front()) || text.front() == '_'))
-      return std::nullopt;
-  }
-  return ptx;
-}
-
 /// The letter and the type for a register of a PTX type.
 static std::pair<char, Type> getRegisterType(StringRef type,
                                              MLIRContext *context) {
@@ -115,7 +71,6 @@ private:
   bool isVariable(StringRef name) const;
   unsigned addVariable(StringRef name, StringRef declaredType);
   bool declare(const ptx::Variable &declaration);
-  std::optional<unsigned> findOperand(StringRef name);
   bool findVariable(const ptx::Operand &operand, bool isResult,
                     std::optional<unsigned> &found);
   bool readGuard(const ptx::Instruction &instruction,
@@ -171,7 +126,7 @@ unsigned TextReader::addVariable(StringRef name, StringRef declaredType) {
   std::string unique = name.str();
   unsigned count = 0;
   while (isVariable(unique) || otherNames.contains(unique) ||
-         (count != 0 && StringRef(text.text).contains(unique)))
+         (count != 0 && text.getText().contains(unique)))
     unique = (name + "_" + Twine(++count)).str();
   text.variables.push_back(
       {unique, declaredType, letter, type, Value(), /*isInput=*/false});
@@ -213,20 +168,12 @@ bool TextReader::declare(const ptx::Variable &declaration) {
   return true;
 }
 
-/// The number of an operand, `$3`.
-std::optional<unsigned> TextReader::findOperand(StringRef name) {
-  unsigned number;
-  if (!name.consume_front("$") || name.getAsInteger(10, number))
-    return std::nullopt;
-  return number;
-}
-
 /// Sets `found` if the operand names a variable. Other names, such as those of
 /// special registers, keep their meaning in a text of its own.
 bool TextReader::findVariable(const ptx::Operand &operand, bool isResult,
                               std::optional<unsigned> &found) {
   StringRef name = operand.word;
-  if (std::optional<unsigned> number = findOperand(name)) {
+  if (std::optional<unsigned> number = ptx::getOperandNumber(name)) {
     if (*number >= operands.size())
       return refuse("no operand " + name);
     if (!operand.selector.empty())
@@ -381,7 +328,8 @@ bool TextReader::readStatements(ArrayRef<const ptx::Statement *> statements) {
     case StatementKind::Label: {
       StringRef name = cast<ptx::Label>(*each).name;
       // Another text might branch to it.
-      if (scopes.empty() && !(text.hasUniqueNames && name.contains(uniqueName)))
+      if (scopes.empty() && !(text.ptx->hasUniqueNames() &&
+                              name.contains(ptx::InlineAsm::uniqueName)))
         return refuse("the label '" + name + "' is outside a block");
       for (const Item &item : items)
         if (item.kind == Item::Kind::Label && item.label == name)
@@ -424,7 +372,7 @@ unsigned TextReader::addComputation(StringRef mnemonic,
                                     ArrayRef<unsigned> sources) {
   // No name of the text.
   std::string name = "taken";
-  while (StringRef(text.text).contains(name))
+  while (text.getText().contains(name))
     name += "_";
   unsigned target = addVariable(name, ".pred");
   TextStatement statement;
@@ -545,14 +493,9 @@ std::unique_ptr<InlineText>
 InlineText::read(StringRef source, ArrayRef<AsmOperand> operands,
                  Mnemonics &mnemonics, MLIRContext *context, std::string &why) {
   auto text = std::make_unique<InlineText>();
-  std::optional<std::string> unescaped = unescape(source);
-  if (!unescaped)
-    return nullptr;
-  text->text = *unescaped;
-  text->hasUniqueNames = source.contains("{:uid}");
-  ptx::ReadError error;
-  text->module = ptx::Module::readBody(text->text, error);
-  if (!text->module)
+  std::string problem;
+  text->ptx = ptx::InlineAsm::read(source, problem);
+  if (!text->ptx)
     return nullptr;
   for (auto [number, operand] : llvm::enumerate(operands)) {
     // A tied input is the register of the result.
@@ -566,7 +509,7 @@ InlineText::read(StringRef source, ArrayRef<AsmOperand> operands,
     text->operandVariables[number] = variable;
   }
   TextReader reader(*text, operands, mnemonics, context, why);
-  if (!reader.readStatements(text->module->getStatements()) ||
+  if (!reader.readStatements(text->ptx->getStatements()) ||
       !reader.removeBranches())
     return nullptr;
   reader.finish();

@@ -16,8 +16,8 @@
 #define REDOP_LIB_RAISE_INLINETEXT_H
 
 #include "StatementToOp.h"
+#include "redop/Ptx/InlineAsm.h"
 #include "redop/Ptx/Mnemonics.h"
-#include "redop/Ptx/PtxModule.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 #include <deque>
@@ -87,17 +87,16 @@ public:
   std::vector<TextVariable> variables;
   /// Whether the text has scopes in scopes, or labels.
   bool hasStructure = false;
-  /// Whether names contain `${:uid}`.
-  bool hasUniqueNames = false;
   /// The variable of each operand. A result and the input that is tied to it
   /// are one register.
   std::map<unsigned, unsigned> operandVariables;
 
 private:
   friend class TextReader;
+  StringRef getText() const { return ptx->getText(); }
+
   /// What the statements refer to.
-  std::string text;
-  std::unique_ptr<ptx::Module> module;
+  std::unique_ptr<ptx::InlineAsm> ptx;
   std::deque<std::string> madeTexts;
 };
 

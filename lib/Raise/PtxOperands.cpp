@@ -6,54 +6,55 @@
 //===----------------------------------------------------------------------===//
 
 #include "PtxStatementReader.h"
+#include "redop/Ptx/Operands.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::raise;
+using OperandKind = ptx::Operand::Kind;
 
-bool PtxStatementReader::readInstruction() {
+bool PtxStatementReader::readInstruction(const ptx::Instruction &instruction) {
   if (hasInstruction)
     return refuse("there is more than one instruction");
   hasInstruction = true;
-  std::optional<Form> form = mnemonics.read(next().text, why);
+  std::optional<Form> form = mnemonics.read(instruction.getMnemonic(), why);
   if (!form)
     return false;
   statement.form = *form;
-  SmallVector<PtxWritten> operands;
-  do {
-    if (!readWritten(operands.emplace_back()))
-      return false;
-  } while (accept(','));
-  return expect(';') && assign(operands);
+  return assign(instruction.operands);
 }
 
-bool PtxStatementReader::readAddress(PtxWritten &written) {
-  PtxAddress &address = written.address.emplace();
-  PtxToken base = next();
-  if (accept('-'))
+/// Reads `[base]`, `[base+offset]`, or the base of `[base, ...]`.
+bool PtxStatementReader::readAddress(const ptx::Operand &written,
+                                     PtxAddress &address) {
+  if (written.parts.empty())
+    return refuse("the address '" + written.text + "' is not an operand");
+  const ptx::Operand &first = written.parts.front();
+  ptx::AddressParts parts = ptx::splitAddress(written);
+  if (ptx::hasMinusAfterBase(written))
     return refuse(illegalOffset);
-  if (base.kind != PtxToken::Kind::Operand)
-    return refuse("the address '" + base.text + "' is not an operand");
-  address.operand = base.operand;
-  if (accept(',')) {
-    do {
-      PtxWritten part;
-      if (!readItems(part))
-        return false;
-      written.parts.push_back(std::move(part));
-    } while (accept(','));
-  } else if (accept('+')) {
-    std::string digits = accept('-') ? "-" : "";
-    PtxToken number = next();
-    digits += number.text;
-    // A leading 0 would make it octal.
-    bool isOctal = number.text.size() > 1 && number.text.front() == '0';
-    if (number.kind != PtxToken::Kind::Number || isOctal ||
-        StringRef(digits).getAsInteger(10, address.offset))
-      return refuse("the offset '" + number.text +
-                    "' is not a decimal number of 32 bits");
-  }
-  return expect(']');
+  if (written.parts.size() > 1)
+    parts.base = &first;
+  std::optional<unsigned> base =
+      parts.base ? ptx::getOperandNumber(*parts.base) : std::nullopt;
+  if (!base)
+    return refuse("the address '" + (parts.base ? *parts.base : first).text +
+                  "' is not an operand");
+  address.operand = *base;
+  if (!parts.offset)
+    return true;
+  bool isNegative =
+      parts.offset->is(OperandKind::Unary) && parts.offset->word == "-";
+  const ptx::Operand &number =
+      isNegative ? parts.offset->parts.front() : *parts.offset;
+  // A leading 0 would make it octal.
+  bool isOctal = number.text.size() > 1 && number.text.front() == '0';
+  std::string digits = (isNegative ? "-" : "") + number.text.str();
+  if (!number.is(OperandKind::Number) || isOctal ||
+      StringRef(digits).getAsInteger(10, address.offset))
+    return refuse("the offset '" + number.text +
+                  "' is not a decimal number of 32 bits");
+  return true;
 }
 
 /// A vector is an operand as its components in braces are.
@@ -62,55 +63,43 @@ void PtxStatementReader::addComponents(StringRef name, unsigned size,
   written.isVector = true;
   for (char component : StringRef("xyzw").take_front(size)) {
     auto it = registers.find((name + "." + Twine(component)).str());
-    written.items.push_back({{PtxToken::Kind::Word, it->getKey()}});
+    written.items.emplace_back().text = it->getKey();
   }
 }
 
-bool PtxStatementReader::readWritten(PtxWritten &written) {
-  if (accept('[')) {
-    written.isAddress = true;
-    return readAddress(written);
+bool PtxStatementReader::readItem(const ptx::Operand &operand, PtxItem &item) {
+  const ptx::Operand *inner = &operand;
+  if (operand.is(OperandKind::Unary)) {
+    inner = &operand.parts.front();
+    item.isNegative = operand.word == "-";
+    item.isNegated = operand.word == "!";
   }
-  return readItems(written);
+  item.text = inner->text;
+  item.operand = ptx::getOperandNumber(*inner);
+  item.isNumber = inner->is(OperandKind::Number);
+  bool isName = inner->is(OperandKind::Name) || inner->is(OperandKind::Sink);
+  bool isLegal =
+      operand.is(OperandKind::Unary)
+          ? item.isNegative ? item.isNumber : item.isNegated && isName
+          : item.isNumber || isName;
+  return isLegal || refuse("'" + operand.text + "' is not an operand");
 }
 
-/// Reads one item, or several in braces.
-bool PtxStatementReader::readItems(PtxWritten &written) {
-  written.isVector = accept('{');
-  do {
-    PtxWritten::Item item;
-    item.isNegative = accept('-');
-    item.isNegated = !item.isNegative && accept('!');
-    item.token = next();
-    bool isNumber = item.token.kind == PtxToken::Kind::Number;
-    if (item.isNegative
-            ? !isNumber
-            : !isNumber && item.token.kind != PtxToken::Kind::Operand &&
-                  item.token.kind != PtxToken::Kind::Word)
-      return refuse("'" + item.token.text + "' is not an operand");
-    auto vector = vectors.find(item.token.text);
-    if (!written.isVector && vector != vectors.end()) {
-      addComponents(vector->getKey(), vector->second, written);
-      return true;
-    }
-    written.items.push_back(item);
-  } while (written.isVector && accept(','));
-  return !written.isVector || expect('}');
-}
-
-/// Reads the predicate that the instruction reads.
-bool PtxStatementReader::assignCondition(const PtxWritten &written) {
-  const PtxWritten::Item &item = written.items.front();
-  if (item.token.kind == PtxToken::Kind::Operand) {
-    statement.condition = PtxGuard{item.token.operand, 1, item.isNegated};
+/// Reads an address, one item, or several in braces.
+bool PtxStatementReader::readWritten(const ptx::Operand &operand,
+                                     PtxWritten &written) {
+  written.isAddress = operand.is(OperandKind::Address);
+  written.isVector = operand.is(OperandKind::Vector);
+  if (written.isAddress)
     return true;
-  }
-  PtxRegister *found = find(item.token.text);
-  if (!found || !found->test)
-    return refuse("'" + item.token.text +
-                  "' is neither an operand nor a predicate set before");
-  statement.condition = found->test;
-  statement.condition->isNegated = item.isNegated;
+  if (written.isVector)
+    return llvm::all_of(operand.parts, [&](const ptx::Operand &part) {
+      return readItem(part, written.items.emplace_back());
+    });
+  auto vector = vectors.find(operand.text);
+  if (vector == vectors.end())
+    return readItem(operand, written.items.emplace_back());
+  addComponents(vector->getKey(), vector->second, written);
   return true;
 }
 
@@ -129,11 +118,11 @@ bool PtxStatementReader::assignPart(Role role, const PtxWritten &part) {
   if (!isList(role)) {
     if (part.isVector)
       return refusePart();
-    const PtxToken &token = part.items.front().token;
-    if (token.kind != PtxToken::Kind::Operand)
-      return refuse("'" + token.text + "' is not an operand");
+    const PtxItem &item = part.items.front();
+    if (!item.operand)
+      return refuse("'" + item.text + "' is not an operand");
     if (role == Role::GlobalAddress) {
-      statement.addresses[role].operand = token.operand;
+      statement.addresses[role].operand = *item.operand;
       return true;
     }
     return addSources(part.items.front(), /*bits=*/0, statement.sources[role]);
@@ -147,35 +136,41 @@ bool PtxStatementReader::assignPart(Role role, const PtxWritten &part) {
           (isOfPlace ? getWrittenCoordinateCount(form) : count) ||
       (!part.isVector && !mayLackBraces))
     return refusePart();
-  for (const PtxWritten::Item &item : ArrayRef(part.items).take_front(count))
+  for (const PtxItem &item : ArrayRef(part.items).take_front(count))
     if (!addSources(item, /*bits=*/0, statement.sources[role]))
       return false;
   return true;
 }
 
 /// Reads a tensor map, a surface or an endpoint, and what is in its brackets.
-bool PtxStatementReader::assignPlace(Role role, const PtxWritten &written) {
+bool PtxStatementReader::assignPlace(Role role, const ptx::Operand &written) {
   const Form &form = statement.form;
   SmallVector<Role, 6> roles = getOperands(form);
   ArrayRef<Role> inside =
       ArrayRef<Role>(llvm::find(roles, role), roles.end())
           .drop_front()
           .take_while([&](Role each) { return isInPlace(form, each); });
+  PtxAddress address;
+  if (!readAddress(written, address))
+    return false;
   if (role == Role::Endpoint) {
     PtxSource endpoint;
-    endpoint.operand = written.address->operand;
+    endpoint.operand = address.operand;
     statement.sources[role].push_back(endpoint);
   } else {
-    statement.addresses[role] = *written.address;
+    statement.addresses[role] = address;
   }
-  if (written.parts.size() != inside.size())
+  Operands parts = written.parts.drop_front();
+  if (parts.size() != inside.size())
     return refuse((inside.size() == 1 && isList(inside.front())
                        ? "the coordinates do not match '"
                        : "the parts of the address do not match '") +
                   getMnemonic(form) + "'");
-  for (auto [each, part] : llvm::zip_equal(inside, written.parts))
-    if (!assignPart(each, part))
+  for (auto [each, operand] : llvm::zip_equal(inside, parts)) {
+    PtxWritten part;
+    if (!readWritten(operand, part) || !assignPart(each, part))
       return false;
+  }
   return true;
 }
 
@@ -184,31 +179,30 @@ bool PtxStatementReader::assignPlace(Role role, const PtxWritten &written) {
 static bool isFullMask(const PtxWritten &written) {
   if (written.isAddress || written.isVector)
     return false;
-  const PtxWritten::Item &item = written.items.front();
+  const PtxItem &item = written.items.front();
   uint64_t number;
-  if (item.token.kind != PtxToken::Kind::Number ||
-      StringRef(item.token.text).getAsInteger(/*Radix=*/0, number))
+  if (!item.isNumber || item.text.getAsInteger(/*Radix=*/0, number))
     return false;
   return number == (item.isNegative ? 1 : 0xffffffff);
 }
 
 /// Adds the sources of one lane of `bits` bits.
-bool PtxStatementReader::addSources(const PtxWritten::Item &item, unsigned bits,
+bool PtxStatementReader::addSources(const PtxItem &item, unsigned bits,
                                     SmallVectorImpl<PtxSource> &sources) {
-  if (item.token.kind == PtxToken::Kind::Operand) {
-    sources.push_back({item.token.operand});
+  if (item.operand) {
+    sources.push_back({*item.operand});
     return true;
   }
-  if (item.token.kind == PtxToken::Kind::Number) {
+  if (item.isNumber) {
     PtxSource source;
-    source.literal = item.token.text;
+    source.literal = item.text;
     source.isNegative = item.isNegative;
     sources.push_back(source);
     return true;
   }
-  PtxRegister *found = find(item.token.text);
+  PtxRegister *found = find(item.text);
   if (!found || found->sources.empty() || found->bits != bits)
-    return refuse("'" + item.token.text +
+    return refuse("'" + item.text +
                   "' is not a register of the lane's size that was set before");
   llvm::append_range(sources, found->sources);
   return true;
@@ -217,7 +211,7 @@ bool PtxStatementReader::addSources(const PtxWritten::Item &item, unsigned bits,
 /// Whether an operand is `_`, an unused result.
 static bool isUnwanted(const PtxWritten &written) {
   return !written.isAddress && !written.isVector &&
-         written.items.front().token.text == "_";
+         written.items.front().isSink();
 }
 
 static bool hasFloats(const Form &form) {
@@ -260,7 +254,7 @@ static bool isValue(Role role) {
 
 /// Reads an operand of the instruction other than its result.
 bool PtxStatementReader::assignOperand(Role role, const PtxWritten &written) {
-  for (const PtxWritten::Item &item : written.items)
+  for (const PtxItem &item : written.items)
     if (!addSources(item, isValue(role) ? getLaneBits() : 0,
                     statement.sources[role]))
       return false;
@@ -268,9 +262,7 @@ bool PtxStatementReader::assignOperand(Role role, const PtxWritten &written) {
 }
 
 bool PtxStatementReader::assignResult(const PtxWritten &written) {
-  auto isBlank = [](const PtxWritten::Item &item) {
-    return item.token.text == "_";
-  };
+  auto isBlank = [](const PtxItem &item) { return item.isSink(); };
   // ptxas: "Ptx assembly aborted due to errors" for the others, and for a
   // vector "Unable to infer type of vector elements".
   bool mayBeBlank = statement.form.family == Family::Atom &&
@@ -282,18 +274,18 @@ bool PtxStatementReader::assignResult(const PtxWritten &written) {
     unsigned lane = index;
     if (isBlank(item))
       continue;
-    if (item.token.kind == PtxToken::Kind::Operand) {
-      statement.destinations.push_back({item.token.operand, lane, 1});
+    if (item.operand) {
+      statement.destinations.push_back({*item.operand, lane, 1});
       continue;
     }
-    PtxRegister *found = find(item.token.text);
+    PtxRegister *found = find(item.text);
     // The instruction reads its operands before it sets the result. With a
     // guard, the register could keep its value.
     bool isSet = found && (found->test || !found->sources.empty());
     bool maySet = found && !found->lane && !(isSet && statement.guard);
     if (!maySet || found->bits != getLaneBits())
       return refuse(
-          "the result '" + item.token.text +
+          "the result '" + item.text +
           "' is neither an operand nor an unset register of the lane's size");
     found->lane = lane;
   }
@@ -302,25 +294,25 @@ bool PtxStatementReader::assignResult(const PtxWritten &written) {
 
 /// Reads the operand that receives the reduction of the result.
 bool PtxStatementReader::assignReduced(const PtxWritten &written) {
-  const PtxToken &token = written.items.front().token;
-  if (written.items.size() != 1 || token.kind != PtxToken::Kind::Operand)
-    return refuse("the result '" + token.text + "' is not an operand");
-  statement.reduced = token.operand;
+  const PtxItem &item = written.items.front();
+  if (written.items.size() != 1 || !item.operand)
+    return refuse("the result '" + item.text + "' is not an operand");
+  statement.reduced = *item.operand;
   return true;
 }
 
 /// Reads the operands that receive the metadata of a compression.
 bool PtxStatementReader::assignMetadata(const PtxWritten &written) {
-  for (const PtxWritten::Item &item : written.items) {
-    if (item.token.kind != PtxToken::Kind::Operand)
-      return refuse("the result '" + item.token.text + "' is not an operand");
-    statement.metadata.push_back(item.token.operand);
+  for (const PtxItem &item : written.items) {
+    if (!item.operand)
+      return refuse("the result '" + item.text + "' is not an operand");
+    statement.metadata.push_back(*item.operand);
   }
   return true;
 }
 
 /// Assigns roles to the operands in the text, in the order of the PTX grammar.
-bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
+bool PtxStatementReader::assign(Operands operands) {
   const Form &form = statement.form;
   auto refuseShape = [&] {
     return refuse("the operands do not match '" + getMnemonic(form) + "'");
@@ -338,8 +330,11 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
         continue;
       return refuseShape();
     }
-    const PtxWritten &written = operands.front();
+    const ptx::Operand &operand = operands.front();
     operands = operands.drop_front();
+    PtxWritten written;
+    if (!readWritten(operand, written))
+      return false;
     bool isNegated = llvm::any_of(
         written.items, [](const auto &item) { return item.isNegated; });
     if (written.isAddress != isAddress(role) ||
@@ -353,11 +348,10 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     if (written.isAddress) {
       bool isPlace = role == Role::TensorMap || role == Role::Surface ||
                      role == Role::Endpoint;
-      if (isPlace == written.parts.empty())
+      if (isPlace != (operand.parts.size() > 1))
         return refuseShape();
-      if (!isPlace)
-        statement.addresses[role] = *written.address;
-      else if (!assignPlace(role, written))
+      if (isPlace ? !assignPlace(role, operand)
+                  : !readAddress(operand, statement.addresses[role]))
         return false;
       continue;
     }
@@ -372,10 +366,12 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     if (isValue(role) ? !isShapedAsForm(written) && !isUnwantedResult
                       : written.isVector)
       return refuseShape();
-    bool isAssigned = role == Role::Result      ? assignResult(written)
-                      : role == Role::Reduced   ? assignReduced(written)
-                      : role == Role::Condition ? assignCondition(written)
-                                                : assignOperand(role, written);
+    bool isAssigned =
+        role == Role::Result    ? assignResult(written)
+        : role == Role::Reduced ? assignReduced(written)
+        : role == Role::Condition
+            ? readPredicate(written.items.front(), "", statement.condition)
+            : assignOperand(role, written);
     if (!isAssigned)
       return false;
   }

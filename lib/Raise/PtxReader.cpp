@@ -22,15 +22,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "PtxStatementReader.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::raise;
+using OperandKind = ptx::Operand::Kind;
 
 /// Returns the first word of `text` that satisfies `isWanted`; empty if there
-/// is none. Accepts any text, so that text that the lexer rejects is not
+/// is none. Accepts any text, so that text that is no PTX is not
 /// ignored silently.
 static StringRef findWord(StringRef text,
                           llvm::function_ref<bool(StringRef)> isWanted) {
@@ -49,17 +50,6 @@ bool mlir::redop::raise::mentionsRedop(StringRef text) {
   return !findWord(text, isMnemonic).empty();
 }
 
-/// Whether a statement may begin at `index`: it has no guard, or follows it.
-static bool mayBegin(ArrayRef<PtxToken> tokens, size_t index) {
-  auto isMark = [&](size_t distance, StringRef marks) {
-    return index >= distance &&
-           tokens[index - distance].kind == PtxToken::Kind::Mark &&
-           marks.contains(tokens[index - distance].text);
-  };
-  return index == 0 || isMark(1, "{};") || isMark(2, "@") ||
-         (isMark(2, "!") && isMark(3, "@"));
-}
-
 SmallVector<std::string> mlir::redop::raise::findIllegal(StringRef text,
                                                          Mnemonics &mnemonics) {
   SmallVector<std::string> illegal;
@@ -67,45 +57,38 @@ SmallVector<std::string> mlir::redop::raise::findIllegal(StringRef text,
     if (!llvm::is_contained(illegal, why))
       illegal.push_back(why.str());
   };
-  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
-  if (failed(tokens))
+  std::string problem;
+  std::unique_ptr<ptx::InlineAsm> ptx = ptx::InlineAsm::read(text, problem);
+  if (!ptx)
     return illegal;
-  for (auto [index, token] : llvm::enumerate(*tokens)) {
-    std::string why;
-    if (token.kind == PtxToken::Kind::Word && isMnemonic(token.text) &&
-        mayBegin(*tokens, index) && !mnemonics.read(token.text, why) &&
+  ptx->walk([&](const ptx::Instruction &instruction) {
+    std::string why, mnemonic = instruction.getMnemonic();
+    if (isMnemonic(mnemonic) && !mnemonics.read(mnemonic, why) &&
         StringRef(why).contains(illegalReason))
       add(why);
-    if (token.is('-') && index > 1 && (*tokens)[index - 2].is('['))
+    if (llvm::any_of(instruction.operands, ptx::hasMinusAfterBase))
       add(illegalOffset);
-  }
+  });
   return illegal;
 }
 
-/// The size of a PTX type after a dot in bits; 1 for a predicate; 0 for any
-/// other word.
-static unsigned getBits(StringRef type) {
-  return llvm::StringSwitch<unsigned>(type)
-      .Case(".pred", 1)
-      .Case(".b8", 8)
-      .Cases({".b16", ".u16", ".s16", ".f16"}, 16)
-      .Cases({".b32", ".u32", ".s32", ".f32"}, 32)
-      .Cases({".b64", ".u64", ".s64", ".f64"}, 64)
-      .Case(".b128", 128)
-      .Default(0);
-}
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
 
-std::optional<PtxInstruction> PtxStatementReader::read() {
-  inBlock = accept('{');
-  while (!peek().is('}') && peek().kind != PtxToken::Kind::End)
-    if (!readStatement())
+std::optional<PtxInstruction>
+PtxStatementReader::read(ArrayRef<const ptx::Statement *> statements) {
+  if (!statements.empty() && isa<ptx::Block>(statements.front())) {
+    if (statements.size() != 1) {
+      refuse("unexpected text after the block");
       return std::nullopt;
-  if (inBlock && !expect('}'))
-    return std::nullopt;
-  if (peek().kind != PtxToken::Kind::End) {
-    refuse("unexpected text after the block");
-    return std::nullopt;
+    }
+    inBlock = true;
+    statements = cast<ptx::Block>(statements.front())->statements;
   }
+  for (const ptx::Statement *each : statements)
+    if (!readStatement(*each))
+      return std::nullopt;
   if (!hasInstruction) {
     refuse("the instruction is not a separate statement");
     return std::nullopt;
@@ -113,251 +96,249 @@ std::optional<PtxInstruction> PtxStatementReader::read() {
   return statement;
 }
 
-bool PtxStatementReader::readStatement() {
-  if (peek().is('@') && !readGuard())
+bool PtxStatementReader::readStatement(const ptx::Statement &each) {
+  if (const auto *variable = dyn_cast<ptx::Variable>(&each))
+    return readDeclaration(*variable);
+  if (each.kind == ptx::Statement::Kind::Empty)
+    return true;
+  const auto *instruction = dyn_cast<ptx::Instruction>(&each);
+  if (!instruction)
+    return refuse("'" + each.text.take_until(llvm::isSpace) +
+                  "' is not supported next to the instruction");
+  if (instruction->hasGuard && !readGuard(instruction->guard))
     return false;
-  StringRef word = peek().text;
-  if (peek().kind != PtxToken::Kind::Word)
-    return refuse("'" + word + "' does not begin a statement");
-  if (isMnemonic(word))
-    return readInstruction();
-  if (statement.guard && !hasInstruction)
-    return refuse("'" + word + "' with a guard is not supported");
-  next();
-  if (word == ".reg")
-    return readDeclaration();
-  if (word.consume_front("setp.ne"))
-    return readTest(word);
-  if (word.consume_front("mov"))
-    return readMove(word);
-  if (word.consume_front("selp"))
-    return readSelect(word);
-  return refuse("'" + word + "' is not supported next to the instruction");
+  if (isMnemonic(instruction->getMnemonic()))
+    return readInstruction(*instruction);
+  if (instruction->hasGuard)
+    return refuse("'" + instruction->getMnemonic() +
+                  "' with a guard is not supported");
+  return readOther(*instruction);
 }
 
-bool PtxStatementReader::readDeclaration() {
+/// Reads a statement that computes what the instruction reads, or from what it
+/// sets.
+bool PtxStatementReader::readOther(const ptx::Instruction &instruction) {
+  std::string mnemonic = instruction.getMnemonic();
+  StringRef type = mnemonic;
+  if (type.consume_front("setp.ne"))
+    return readTest(type, instruction.operands);
+  if (type.consume_front("mov"))
+    return readMove(type, instruction.operands);
+  if (type.consume_front("selp"))
+    return readSelect(type, instruction.operands);
+  return refuse("'" + mnemonic + "' is not supported next to the instruction");
+}
+
+bool PtxStatementReader::readDeclaration(const ptx::Variable &declaration) {
+  if (declaration.specifiers.front().name != ".reg")
+    return refuse("'" + declaration.specifiers.front().name +
+                  "' is not supported next to the instruction");
   if (!inBlock)
     return refuse("a register is declared outside a block");
-  unsigned size = llvm::StringSwitch<unsigned>(peek().text)
-                      .Case(".v2", 2)
-                      .Case(".v4", 4)
-                      .Default(0);
-  if (size)
-    next();
-  unsigned bits = getBits(next().text);
+  StringRef vector =
+      declaration.specifiers[1 % declaration.specifiers.size()].name;
+  unsigned size = vector == ".v2" ? 2 : vector == ".v4" ? 4 : 0;
+  unsigned bits = ptx::getRegisterBits(declaration.getType());
   // ptxas: "Vector type too large, exceeds 128 bit limit".
-  if (!bits || (size && (bits == 1 || bits * size > 128)))
+  if (!bits || declaration.specifiers.size() != (size ? 3 : 2) ||
+      (size && (bits == 1 || bits * size > 128)))
     return refuse("a register is declared with an unsupported type");
-  do {
-    PtxToken name = next();
-    if (name.kind != PtxToken::Kind::Word)
-      return refuse("'" + name.text + "' is not a register name");
-    if (size) {
-      if (!declareVector(name.text, size, bits))
-        return false;
+  for (const ptx::Declarator &each : declaration.declarators) {
+    if (!each.dimensions.empty() || !each.initializer.empty() ||
+        (size && !each.counts.empty()))
+      return refuse("the declaration of '" + each.name + "' is not supported");
+    if (size ? !declareVector(each.name, size, bits)
+             : each.counts.empty() && !declare(each.name, bits))
+      return false;
+    if (each.counts.empty())
       continue;
-    }
-    if (!accept('<')) {
-      if (!declare(name.text, bits))
-        return false;
-      continue;
-    }
     unsigned count;
     // No supported statement has more than 16 lanes.
-    if (next().text.getAsInteger(10, count) || count > 64 || !accept('>'))
-      return refuse("the register count of '" + name.text +
+    if (each.counts.front().text.getAsInteger(10, count) || count > 64)
+      return refuse("the register count of '" + each.name +
                     "' is not supported");
     for (unsigned i = 0; i < count; ++i)
-      if (!declare((name.text + Twine(i)).str(), bits))
+      if (!declare((each.name + Twine(i)).str(), bits))
         return false;
-  } while (accept(','));
-  return expect(';');
-}
-
-/// setp.ne.b32 p, $2, 0;
-bool PtxStatementReader::readTest(StringRef type) {
-  // Floating point compares differently.
-  unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
-  PtxRegister *target = find(next().text);
-  if (bits < 16 || !target || target->bits != 1 || !target->isUnset())
-    return refuse("setp is only supported as setp.ne into a declared predicate "
-                  "that is not set yet");
-  if (!expect(','))
-    return false;
-  PtxToken tested = next();
-  if (tested.kind != PtxToken::Kind::Operand || !accept(',') ||
-      next().text != "0")
-    return refuse(
-        "setp is only supported as a comparison of an operand with 0");
-  target->test = PtxGuard{tested.operand, bits, false};
-  return expect(';');
-}
-
-/// selp.b32 $0, 1, 0, p;
-bool PtxStatementReader::readSelect(StringRef type) {
-  // Floating-point operands are other constants.
-  unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
-  PtxToken target = next();
-  bool isOneOrZero = target.kind == PtxToken::Kind::Operand && accept(',') &&
-                     next().text == "1" && accept(',') && next().text == "0" &&
-                     accept(',');
-  PtxRegister *found = isOneOrZero ? find(next().text) : nullptr;
-  if (bits < 16 || !found || found->bits != 1 || !found->lane)
-    return refuse("selp is only supported after the instruction, to set an "
-                  "operand to 1 or 0 by its result");
-  statement.destinations.push_back({target.operand, *found->lane, /*lanes=*/1,
-                                    /*part=*/0, /*parts=*/1, bits});
-  return expect(';');
-}
-
-/// Reads `{a, b, ...}`, declared registers of `bits` bits together.
-bool PtxStatementReader::readNames(SmallVectorImpl<PtxRegister *> &names,
-                                   unsigned bits) {
-  if (!expect('{'))
-    return false;
-  do {
-    PtxToken name = next();
-    PtxRegister *found = find(name.text);
-    if (name.kind != PtxToken::Kind::Word || !found)
-      return refuse("'" + name.text + "' is not a register of the block");
-    names.push_back(found);
-  } while (accept(','));
-  for (PtxRegister *name : names)
-    if (name->bits * names.size() != bits)
-      return refuse("the registers of a mov do not add up to its size");
-  return expect('}');
-}
-
-/// Reads `{a, b, ...}` or `a`, as readNames.
-bool PtxStatementReader::readNamesOrOne(SmallVectorImpl<PtxRegister *> &names,
-                                        unsigned bits) {
-  if (peek().is('{'))
-    return readNames(names, bits);
-  PtxRegister *found = find(next().text);
-  if (!found || found->bits != bits)
-    return refuse(
-        "a mov after the instruction must read registers of the block");
-  names.push_back(found);
+  }
   return true;
 }
 
-bool PtxStatementReader::readMove(StringRef type) {
-  unsigned bits = getBits(type);
-  if (bits < 16)
+/// setp.ne.b32 p, $2, 0;
+bool PtxStatementReader::readTest(StringRef type, Operands operands) {
+  // Floating point compares differently.
+  unsigned bits = type.starts_with(".f") ? 0 : ptx::getRegisterBits(type);
+  PtxRegister *target = operands.size() == 3 ? find(operands[0].text) : nullptr;
+  if (bits < 16 || !target || target->bits != 1 || !target->isUnset())
+    return refuse("setp is only supported as setp.ne into a declared predicate "
+                  "that is not set yet");
+  std::optional<unsigned> tested = ptx::getOperandNumber(operands[1]);
+  if (!tested || operands[2].text != "0")
+    return refuse(
+        "setp is only supported as a comparison of an operand with 0");
+  target->test = PtxGuard{*tested, bits, false};
+  return true;
+}
+
+/// selp.b32 $0, 1, 0, p;
+bool PtxStatementReader::readSelect(StringRef type, Operands operands) {
+  // Floating-point operands are other constants.
+  unsigned bits = type.starts_with(".f") ? 0 : ptx::getRegisterBits(type);
+  bool isOneOrZero = operands.size() == 4 && operands[1].text == "1" &&
+                     operands[2].text == "0";
+  std::optional<unsigned> target =
+      isOneOrZero ? ptx::getOperandNumber(operands[0]) : std::nullopt;
+  PtxRegister *found = target ? find(operands[3].text) : nullptr;
+  if (bits < 16 || !found || found->bits != 1 || !found->lane)
+    return refuse("selp is only supported after the instruction, to set an "
+                  "operand to 1 or 0 by its result");
+  statement.destinations.push_back(
+      {*target, *found->lane, /*lanes=*/1, /*part=*/0, /*parts=*/1, bits});
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Moves
+//===----------------------------------------------------------------------===//
+
+bool PtxStatementReader::readMove(StringRef type, Operands operands) {
+  unsigned bits = ptx::getRegisterBits(type);
+  if (bits < 16 || type == ".f16x2")
     return refuse("a mov must have a type of 16, 32, 64 or 128 bits");
+  if (operands.size() != 2)
+    return refuse("a mov must have two operands");
+  const ptx::Operand &target = operands[0], &source = operands[1];
+  bool isList = target.is(OperandKind::Vector);
   if (hasInstruction)
-    return peek().is('{') ? readDistribution(bits) : readJoin(bits);
-  if (peek().is('{'))
-    return readSplit(bits);
-  PtxToken target = next();
-  if (!expect(','))
-    return false;
-  if (target.kind == PtxToken::Kind::Operand)
-    return readPreset(target.operand, type);
+    return isList ? readDistribution(bits, target, source)
+                  : readJoin(bits, target, source);
+  if (isList)
+    return readSplit(bits, target, source);
+  if (std::optional<unsigned> operand = ptx::getOperandNumber(target))
+    return readPreset(*operand, type, source);
   // LLVM has no mov for these registers, so that no text of its own can set
   // them.
   if (bits == 128 || isComponent(target.text))
-    return readCopy(target.text, bits);
+    return readCopy(target, bits, source);
   return refuse("a mov must set an operand");
 }
 
-/// The rest of mov.b32 {a, b}, $1; before the instruction.
-bool PtxStatementReader::readSplit(unsigned bits) {
+/// The parts of `{a, b, ...}`, or `operand` itself.
+static ArrayRef<ptx::Operand> getParts(const ptx::Operand &operand) {
+  return operand.is(OperandKind::Vector) ? operand.parts : ArrayRef(operand);
+}
+
+/// Reads `{a, b, ...}` or `a`, declared registers of `bits` bits together.
+bool PtxStatementReader::readNames(SmallVectorImpl<PtxRegister *> &names,
+                                   unsigned bits, const ptx::Operand &written) {
+  Operands parts = getParts(written);
+  for (const ptx::Operand &each : parts) {
+    PtxRegister *found = each.is(OperandKind::Name) ? find(each.text) : nullptr;
+    if (!found)
+      return refuse("'" + each.text + "' is not a register of the block");
+    if (found->bits * parts.size() != bits)
+      return refuse("the registers of a mov do not add up to its size");
+    names.push_back(found);
+  }
+  return !names.empty() ||
+         refuse("the registers of a mov do not add up to its size");
+}
+
+/// mov.b32 {a, b}, $1; before the instruction.
+bool PtxStatementReader::readSplit(unsigned bits, const ptx::Operand &targets,
+                                   const ptx::Operand &source) {
   SmallVector<PtxRegister *> names;
-  if (!readNames(names, bits) || !expect(','))
+  if (!readNames(names, bits, targets))
     return false;
-  PtxToken source = next();
-  if (source.kind != PtxToken::Kind::Operand)
+  std::optional<unsigned> operand = ptx::getOperandNumber(source);
+  if (!operand)
     return refuse("a mov must split an operand");
   unsigned parts = names.size();
   for (auto [part, name] : llvm::enumerate(names)) {
     if (!name->isUnset())
       return refuse("a register is set twice");
-    name->sources.push_back(
-        {source.operand, static_cast<unsigned>(part), parts});
+    name->sources.push_back({*operand, static_cast<unsigned>(part), parts});
   }
-  return expect(';');
+  return true;
 }
 
 /// Whether a mov of `bits` bits can have `count` operands on one side.
-static bool isShare(unsigned count, unsigned bits) {
-  return bits % count == 0 && bits / count >= 16;
+static bool isShare(size_t count, unsigned bits) {
+  return count != 0 && bits % count == 0 && bits / count >= 16;
 }
 
-/// The rest of mov.b128 a, {$1, $2}; or mov.b32 v.x, $1; before the
-/// instruction.
-bool PtxStatementReader::readCopy(StringRef name, unsigned bits) {
-  PtxRegister *target = find(name);
+/// mov.b128 a, {$1, $2}; or mov.b32 v.x, $1; before the instruction.
+bool PtxStatementReader::readCopy(const ptx::Operand &written, unsigned bits,
+                                  const ptx::Operand &sources) {
+  PtxRegister *target = find(written.text);
   if (!target || target->bits != bits || !target->isUnset())
-    return refuse("'" + name +
+    return refuse("'" + written.text +
                   "' is not a register of the mov's size that is not set yet");
-  bool isVector = accept('{');
-  do {
-    PtxToken source = next();
-    if (source.kind != PtxToken::Kind::Operand)
-      return refuse("a mov must set '" + name + "' to operands");
-    target->sources.push_back({source.operand});
-  } while (isVector && accept(','));
+  for (const ptx::Operand &each : getParts(sources)) {
+    std::optional<unsigned> operand = ptx::getOperandNumber(each);
+    if (!operand)
+      return refuse("a mov must set '" + written.text + "' to operands");
+    target->sources.push_back({*operand});
+  }
   if (!isShare(target->sources.size(), bits))
     return refuse("the registers of a mov do not add up to its size");
   for (PtxSource &source : target->sources)
     source.shares = target->sources.size();
-  return (!isVector || expect('}')) && expect(';');
+  return true;
 }
 
-/// The rest of mov.b32 $0, {a, b}; or mov.b32 $0, a; after the instruction.
-bool PtxStatementReader::readJoin(unsigned bits) {
-  PtxToken target = next();
-  if (target.kind != PtxToken::Kind::Operand)
+/// mov.b32 $0, {a, b}; or mov.b32 $0, a; after the instruction.
+bool PtxStatementReader::readJoin(unsigned bits, const ptx::Operand &target,
+                                  const ptx::Operand &sources) {
+  std::optional<unsigned> operand = ptx::getOperandNumber(target);
+  if (!operand)
     return refuse("a mov must set an operand");
   SmallVector<PtxRegister *> names;
-  if (!expect(',') || !readNamesOrOne(names, bits))
+  if (!readNames(names, bits, sources))
     return false;
   for (auto [i, name] : llvm::enumerate(names))
     if (!name->lane || *name->lane != *names.front()->lane + i)
       return refuse("a mov must join consecutive lanes of the result");
-  statement.destinations.push_back({target.operand, *names.front()->lane,
-                                    static_cast<unsigned>(names.size())});
-  return expect(';');
+  statement.destinations.push_back(
+      {*operand, *names.front()->lane, static_cast<unsigned>(names.size())});
+  return true;
 }
 
-/// The rest of mov.b128 {$0, $1}, a; after the instruction.
-bool PtxStatementReader::readDistribution(unsigned bits) {
-  SmallVector<PtxToken> targets;
-  next();
-  do {
-    targets.push_back(next());
-  } while (accept(','));
-  if (!expect('}') || !expect(','))
-    return false;
-  PtxRegister *source = find(next().text);
+/// mov.b128 {$0, $1}, a; after the instruction.
+bool PtxStatementReader::readDistribution(unsigned bits,
+                                          const ptx::Operand &targets,
+                                          const ptx::Operand &written) {
+  PtxRegister *source = find(written.text);
   if (!source || !source->lane || source->bits != bits)
     return refuse("a mov after the instruction must read registers that it "
                   "sets");
-  unsigned parts = targets.size();
+  unsigned parts = targets.parts.size();
   if (!isShare(parts, bits))
     return refuse("the registers of a mov do not add up to its size");
-  for (auto [part, target] : llvm::enumerate(targets)) {
-    if (target.text == "_")
+  for (auto [part, target] : llvm::enumerate(targets.parts)) {
+    if (target.is(OperandKind::Sink))
       continue;
-    if (target.kind != PtxToken::Kind::Operand)
+    std::optional<unsigned> operand = ptx::getOperandNumber(target);
+    if (!operand)
       return refuse("a mov must set operands");
     statement.destinations.push_back(
-        {target.operand, *source->lane, 1, static_cast<unsigned>(part), parts});
+        {*operand, *source->lane, 1, static_cast<unsigned>(part), parts});
   }
-  return expect(';');
+  return true;
 }
 
-/// The rest of mov.b32 $0, $3; or mov.b32 $0, 0; before the instruction.
-bool PtxStatementReader::readPreset(unsigned operand, StringRef type) {
-  bool isNegative = accept('-');
-  PtxToken token = next();
+/// mov.b32 $0, $3; or mov.b32 $0, 0; before the instruction.
+bool PtxStatementReader::readPreset(unsigned operand, StringRef type,
+                                    const ptx::Operand &written) {
+  PtxItem item;
+  if (!readItem(written, item))
+    return false;
   PtxSource source;
-  if (token.kind == PtxToken::Kind::Operand && !isNegative) {
-    source.operand = token.operand;
-  } else if (token.kind == PtxToken::Kind::Number) {
-    source.literal = token.text;
-    source.isNegative = isNegative;
+  if (item.operand) {
+    source.operand = item.operand;
+  } else if (item.isNumber) {
+    source.literal = item.text;
+    source.isNegative = item.isNegative;
   } else {
     return refuse("a mov before the instruction must set an operand to an "
                   "operand or a number");
@@ -365,37 +346,45 @@ bool PtxStatementReader::readPreset(unsigned operand, StringRef type) {
   for (const PtxPreset &preset : statement.presets)
     if (preset.operand == operand || source.operand == preset.operand)
       return refuse("an operand is set twice, or read after it is set");
-  statement.presets.push_back({operand, getBits(type), type.starts_with(".f"),
-                               type.starts_with(".b"), source});
-  return expect(';');
+  statement.presets.push_back({operand, ptx::getRegisterBits(type),
+                               type.starts_with(".f"), type.starts_with(".b"),
+                               std::move(source)});
+  return true;
 }
 
-bool PtxStatementReader::readGuard() {
-  next();
-  bool isNegated = accept('!');
-  PtxToken token = next();
-  if (hasInstruction)
-    return refuse("a statement after the instruction has a guard");
-  if (token.kind == PtxToken::Kind::Operand) {
-    statement.guard = PtxGuard{token.operand, 1, isNegated};
+//===----------------------------------------------------------------------===//
+// Predicates
+//===----------------------------------------------------------------------===//
+
+/// Reads an operand, or a predicate that a setp has set.
+bool PtxStatementReader::readPredicate(const PtxItem &item, const Twine &role,
+                                       std::optional<PtxGuard> &guard) {
+  if (item.operand) {
+    guard = PtxGuard{*item.operand, 1, item.isNegated};
     return true;
   }
-  PtxRegister *found = find(token.text);
+  PtxRegister *found = find(item.text);
   if (!found || !found->test)
-    return refuse("the guard '" + token.text +
+    return refuse(role + "'" + item.text +
                   "' is neither an operand nor a predicate set before");
-  statement.guard = found->test;
-  statement.guard->isNegated = isNegated;
+  guard = found->test;
+  guard->isNegated = item.isNegated;
   return true;
+}
+
+bool PtxStatementReader::readGuard(const ptx::Operand &guard) {
+  if (hasInstruction)
+    return refuse("a statement after the instruction has a guard");
+  PtxItem item;
+  return readItem(guard, item) &&
+         readPredicate(item, "the guard ", statement.guard);
 }
 
 std::optional<PtxInstruction> mlir::redop::raise::readPtx(StringRef text,
                                                           Mnemonics &mnemonics,
                                                           std::string &why) {
-  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
-  if (failed(tokens)) {
-    why = "the text contains an unsupported character or escape";
+  std::unique_ptr<ptx::InlineAsm> ptx = ptx::InlineAsm::read(text, why);
+  if (!ptx)
     return std::nullopt;
-  }
-  return PtxStatementReader(*tokens, mnemonics, why).read();
+  return PtxStatementReader(mnemonics, why).read(ptx->getStatements());
 }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Parses the text of an inline assembly, without the types of its operands. It
+/// Reads the text of an inline assembly, without the types of its operands. It
 /// must contain one supported instruction, optionally with a guard, or in a
 /// block that declares registers, tests a predicate, and splits or joins
 /// registers. Anything else is rejected.
@@ -17,7 +17,6 @@
 #define REDOP_LIB_RAISE_PTXREADER_H
 
 #include "redop/Ptx/Mnemonics.h"
-#include "redop/Ptx/PtxLexer.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace mlir::redop::raise {
@@ -31,7 +30,7 @@ struct PtxSource {
   /// The number of operands that form one lane together, of equal sizes.
   unsigned shares = 1;
   /// The text of a constant, without the sign.
-  StringRef literal = {};
+  std::string literal = {};
   bool isNegative = false;
 };
 
@@ -95,7 +94,7 @@ bool mentionsRedop(StringRef text);
 /// cannot be raised.
 SmallVector<std::string> findIllegal(StringRef text, Mnemonics &mnemonics);
 
-/// Parses `text`. On failure, `why` contains the reason.
+/// Reads `text`. On failure, `why` contains the reason.
 std::optional<PtxInstruction> readPtx(StringRef text, Mnemonics &mnemonics,
                                       std::string &why);
 

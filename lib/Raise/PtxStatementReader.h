@@ -15,9 +15,9 @@
 #define REDOP_LIB_RAISE_PTXSTATEMENTREADER_H
 
 #include "PtxReader.h"
+#include "redop/Ptx/InlineAsm.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
-#include <vector>
 
 namespace mlir::redop::raise {
 
@@ -32,85 +32,77 @@ struct PtxRegister {
   bool isUnset() const { return sources.empty() && !test && !lane; }
 };
 
-/// An operand of an instruction as written.
+/// An operand of the inline assembly, a literal, or the name of a register.
+struct PtxItem {
+  StringRef text;
+  std::optional<unsigned> operand;
+  bool isNumber = false;
+  /// Whether `-` or `!` stands before it.
+  bool isNegative = false, isNegated = false;
+
+  bool isSink() const { return text == "_"; }
+};
+
+/// An operand of an instruction as written: an address, one item, or several in
+/// braces.
 struct PtxWritten {
   bool isAddress = false, isVector = false;
-  std::optional<PtxAddress> address;
-  /// The operands after the first one in the brackets of an address.
-  std::vector<PtxWritten> parts;
-  /// Operands, literals and names of registers.
-  struct Item {
-    PtxToken token;
-    /// Whether `-` or `!` stands before it.
-    bool isNegative = false, isNegated = false;
-  };
-  SmallVector<Item> items;
+  SmallVector<PtxItem> items;
 };
 
 class PtxStatementReader {
 public:
-  PtxStatementReader(ArrayRef<PtxToken> tokens, Mnemonics &mnemonics,
-                     std::string &why)
-      : tokens(tokens), mnemonics(mnemonics), why(why) {}
-  std::optional<PtxInstruction> read();
+  PtxStatementReader(Mnemonics &mnemonics, std::string &why)
+      : mnemonics(mnemonics), why(why) {}
+  std::optional<PtxInstruction>
+  read(ArrayRef<const ptx::Statement *> statements);
 
 private:
+  using Operands = ArrayRef<ptx::Operand>;
+
   // Each of these returns false after setting `why`.
   bool refuse(const Twine &reason) {
     if (why.empty())
       why = reason.str();
     return false;
   }
-  bool expect(char mark) {
-    if (accept(mark))
-      return true;
-    return refuse("expected '" + Twine(mark) + "' before '" + peek().text +
-                  "'");
-  }
-  bool readStatement();
-  bool readDeclaration();
-  bool readTest(StringRef type);
-  bool readMove(StringRef type);
-  bool readSplit(unsigned bits);
-  bool readCopy(StringRef name, unsigned bits);
-  bool readJoin(unsigned bits);
-  bool readDistribution(unsigned bits);
-  bool readSelect(StringRef type);
-  bool readPreset(unsigned operand, StringRef type);
-  bool readNamesOrOne(SmallVectorImpl<PtxRegister *> &names, unsigned bits);
-  bool readGuard();
-  bool readInstruction();
-  bool readWritten(PtxWritten &written);
+  bool readStatement(const ptx::Statement &statement);
+  bool readDeclaration(const ptx::Variable &declaration);
+  bool readOther(const ptx::Instruction &instruction);
+  bool readGuard(const ptx::Operand &guard);
+  bool readPredicate(const PtxItem &item, const Twine &role,
+                     std::optional<PtxGuard> &guard);
+  bool readTest(StringRef type, Operands operands);
+  bool readMove(StringRef type, Operands operands);
+  bool readSplit(unsigned bits, const ptx::Operand &targets,
+                 const ptx::Operand &source);
+  bool readCopy(const ptx::Operand &target, unsigned bits,
+                const ptx::Operand &sources);
+  bool readJoin(unsigned bits, const ptx::Operand &target,
+                const ptx::Operand &sources);
+  bool readDistribution(unsigned bits, const ptx::Operand &targets,
+                        const ptx::Operand &source);
+  bool readSelect(StringRef type, Operands operands);
+  bool readPreset(unsigned operand, StringRef type, const ptx::Operand &source);
+  bool readNames(SmallVectorImpl<PtxRegister *> &names, unsigned bits,
+                 const ptx::Operand &written);
+
+  bool readInstruction(const ptx::Instruction &instruction);
+  bool readWritten(const ptx::Operand &operand, PtxWritten &written);
+  bool readItem(const ptx::Operand &operand, PtxItem &item);
   void addComponents(StringRef name, unsigned size, PtxWritten &written);
-  bool readAddress(PtxWritten &written);
-  bool readItems(PtxWritten &written);
-  bool readNames(SmallVectorImpl<PtxRegister *> &registers, unsigned bits);
-  bool assign(ArrayRef<PtxWritten> operands);
+  bool readAddress(const ptx::Operand &written, PtxAddress &address);
+  bool assign(Operands operands);
   bool assignOperand(Role role, const PtxWritten &written);
   bool assignResult(const PtxWritten &written);
   bool assignReduced(const PtxWritten &written);
   bool assignMetadata(const PtxWritten &written);
-  bool addSources(const PtxWritten::Item &item, unsigned bits,
+  bool addSources(const PtxItem &item, unsigned bits,
                   SmallVectorImpl<PtxSource> &sources);
-  bool assignCondition(const PtxWritten &written);
-  bool assignPlace(Role role, const PtxWritten &written);
+  bool assignPlace(Role role, const ptx::Operand &written);
   bool assignPart(Role role, const PtxWritten &part);
   bool isShapedAsForm(const PtxWritten &written);
 
-  const PtxToken &peek() const { return tokens.front(); }
-  PtxToken next() {
-    PtxToken token = tokens.front();
-    // The end is not removed, so that there is always a token.
-    if (token.kind != PtxToken::Kind::End)
-      tokens = tokens.drop_front();
-    return token;
-  }
-  bool accept(char mark) {
-    if (!peek().is(mark))
-      return false;
-    next();
-    return true;
-  }
   PtxRegister *find(StringRef name) {
     auto it = registers.find(name);
     return it == registers.end() ? nullptr : &it->second;
@@ -120,8 +112,6 @@ private:
     return vectors.contains(name.rsplit('.').first);
   }
   bool declare(StringRef name, unsigned bits) {
-    if (name.empty() || name.contains('.') || name.contains(':'))
-      return refuse("'" + name + "' is not a register name");
     if (vectors.contains(name) ||
         !registers.try_emplace(name, PtxRegister{bits, {}, {}, {}}).second)
       return refuse("'" + name + "' is declared twice");
@@ -145,7 +135,6 @@ private:
     return row ? row->Bits : 0;
   }
 
-  ArrayRef<PtxToken> tokens;
   Mnemonics &mnemonics;
   std::string &why;
   bool inBlock = false, hasInstruction = false;

@@ -308,8 +308,8 @@ Value FormOpBuilder::getPreset(const PtxPreset &preset) {
   const PtxSource &source = preset.source;
   if (source.operand)
     return getRegister(*source.operand, preset.bits);
-  bool isSingle = source.literal.starts_with_insensitive("0f");
-  bool isDouble = source.literal.starts_with_insensitive("0d");
+  bool isSingle = StringRef(source.literal).starts_with_insensitive("0f");
+  bool isDouble = StringRef(source.literal).starts_with_insensitive("0d");
   bool isFloatBits = preset.isUntyped && ((isSingle && preset.bits == 32) ||
                                           (isDouble && preset.bits == 64));
   Type type = rewriter.getIntegerType(preset.bits);

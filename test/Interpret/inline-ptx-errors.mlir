@@ -20,7 +20,7 @@ func.func @word(%p: !llvm.ptr<1>) {
 
 // Texts that do not parse.
 // RUN: not redop-interpret %s --entry=@semicolon 2>&1 | FileCheck %s --check-prefix=SEMICOLON
-// SEMICOLON: error: expected ';' behind 'bar.sync 0'
+// SEMICOLON: error: expected ';' after 'bar.sync'
 func.func @semicolon() {
   llvm.inline_asm has_side_effects "bar.sync 0", "" : () -> ()
   return
@@ -34,7 +34,7 @@ func.func @minus(%p: !llvm.ptr<1>) {
   return
 }
 // RUN: not redop-interpret %s --entry=@brace 2>&1 | FileCheck %s --check-prefix=BRACE
-// BRACE: error: '{' without '}'
+// BRACE: error: expected '}'
 func.func @brace() {
   llvm.inline_asm has_side_effects "{ bar.sync 0;", "" : () -> ()
   return
@@ -46,7 +46,7 @@ func.func @directive() {
   return
 }
 // RUN: not redop-interpret %s --entry=@escape --args=1 2>&1 | FileCheck %s --check-prefix=ESCAPE
-// ESCAPE: error: the text contains an escape that the interpreter does not support at '$:x}, 0;'
+// ESCAPE: error: the text contains an escape that redop does not support at '${0:x}, 0;'
 func.func @escape(%v: i32) {
   llvm.inline_asm has_side_effects "mov.u32 ${0:x}, 0;", "r" %v : (i32) -> ()
   return

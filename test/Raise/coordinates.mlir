@@ -48,7 +48,7 @@ func.func @left_alone(%map: !llvm.ptr, %surface: i64, %x: i32, %s: !llvm.ptr<3>,
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile::scatter4.bulk_group [$0, {$1, $1}], [$2];", "l,r,r" %map, %x, %s : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
   // REMARK: the operands do not match 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group'
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group [$0], [$2];", "l,r,r" %map, %x, %s : (!llvm.ptr, i32, !llvm.ptr<3>) -> ()
-  // REMARK: expected ']' before ','
+  // REMARK: the address '$0+16' is not an operand
   llvm.inline_asm has_side_effects "sured.b.add.1d.u32.trap [$0+16, {$1}], $1;", "l,r" %surface, %x : (i64, i32) -> ()
   // REMARK: the coordinates do not match 'sured.b.add.3d.u32.trap'
   llvm.inline_asm has_side_effects "sured.b.add.3d.u32.trap [$0, {$1, $1, $1}], $1;", "l,r" %surface, %x : (i64, i32) -> ()

@@ -8,19 +8,19 @@ llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; bar.sync 0;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the instruction is not a separate statement}}
   llvm.inline_asm has_side_effects "// red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
+  // expected-remark@+1 {{not raised to redop: this comment does not end}}
   llvm.inline_asm has_side_effects "/* red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: expected ';' before 'end'}}
+  // expected-remark@+1 {{not raised to redop: expected ';' after 'red.global.add.u32'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: 'ret' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1; } ret;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: expected '}' before 'end'}}
+  // expected-remark@+1 {{not raised to redop: expected '}'}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the label 'LOOP' is outside a block}}
   llvm.inline_asm has_side_effects "LOOP: red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
+  // expected-remark@+1 {{not raised to redop: the text contains an escape that redop does not support at '${0:x}], $1;'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [${0:x}], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
+  // expected-remark@+1 {{not raised to redop: the text contains an escape that redop does not support at '$$1;'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $$1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }

@@ -46,10 +46,10 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %h: f16, %x: vector<4xf
   // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx does not support operands of type vector<4xf32>}}
   nvvm.inline_ptx "red.global.add.f32 [$0], $1;" ro(%p, %x : !llvm.ptr<1>, vector<4xf32>)
   // The predicate only guards the first statement.
-  // expected-remark@+1 {{not raised to redop: '{' does not begin a statement}}
+  // expected-remark@+1 {{not raised to redop: expected an instruction after the predicate}}
   nvvm.inline_ptx "{ red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32), predicate = %c
   // Upstream replaces every % by $.
-  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
+  // expected-remark@+1 {{not raised to redop: the text contains an escape that redop does not support at '$q; @$q red.global.a'}}
   nvvm.inline_ptx "{ .reg .pred %q; @%q red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32)
   // expected-remark@+1 {{not raised to redop: no operand $3}}
   nvvm.inline_ptx "red.global.add.u32 [{$r0}], {$r3};" ro(%p, %v : !llvm.ptr<1>, i32)

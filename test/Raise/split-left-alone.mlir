@@ -87,7 +87,7 @@ llvm.func @names(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   // expected-remark@+1 {{'call' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ call f; red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // The text ends a scope that it does not begin.
-  // expected-remark@+1 {{'fence.sc.gpu' is not supported next to the instruction}}
+  // expected-remark@+1 {{unexpected '}'}}
   llvm.inline_asm has_side_effects "{ fence.sc.gpu; } } { red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }

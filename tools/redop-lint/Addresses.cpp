@@ -7,6 +7,7 @@
 
 #include "Addresses.h"
 #include "Registers.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -16,26 +17,6 @@ using namespace mlir::redop;
 using namespace mlir::redop::lint;
 using llvm::StringRef;
 using OperandKind = ptx::Operand::Kind;
-
-/// Reads an integer, perhaps with a sign.
-static std::optional<int64_t> readInteger(const ptx::Operand &operand) {
-  if (operand.is(OperandKind::Unary) && operand.word == "-") {
-    std::optional<int64_t> number = readInteger(operand.parts.front());
-    return number ? std::optional<int64_t>(-static_cast<uint64_t>(*number))
-                  : std::nullopt;
-  }
-  StringRef text = operand.text;
-  text.consume_back("U");
-  uint64_t number;
-  if (!operand.is(OperandKind::Number) || text.getAsInteger(0, number))
-    return std::nullopt;
-  return number;
-}
-
-/// Whether `operand` is a register or a variable, all of it.
-static bool isName(const ptx::Operand &operand) {
-  return operand.is(OperandKind::Name) && operand.selector.empty();
-}
 
 static bool isIntegerType(StringRef word, bool isLong = false) {
   constexpr StringRef types[] = {".u64", ".s64", ".b64", ".u32", ".s32",
@@ -76,7 +57,7 @@ std::optional<Value> Values::compute(const PtxStatement &statement) {
   auto add = [&](const ptx::Operand &base,
                  uint64_t offset) -> std::optional<Value> {
     // A special register has another value each time.
-    if (!isName(base) ||
+    if (!ptx::isWholeName(base) ||
         (base.word.starts_with("%") && !writes.contains(base.word)))
       return std::nullopt;
     Value value = get(base.word);
@@ -85,7 +66,7 @@ std::optional<Value> Values::compute(const PtxStatement &statement) {
   };
   auto addConstant = [&](const ptx::Operand &base, const ptx::Operand &offset,
                          bool isNegated) -> std::optional<Value> {
-    std::optional<int64_t> number = readInteger(offset);
+    std::optional<uint64_t> number = ptx::readInteger(offset);
     if (!number)
       return std::nullopt;
     uint64_t bits = *number;
@@ -145,12 +126,12 @@ unsigned Alignments::find(StringRef name) const {
 }
 
 unsigned Alignments::find(const ptx::Operand &operand) const {
-  if (std::optional<int64_t> number = readInteger(operand))
+  if (std::optional<uint64_t> number = ptx::readInteger(operand))
     return countZeros(*number);
   if (operand.is(OperandKind::Binary) &&
       (operand.word == "+" || operand.word == "-"))
     return std::min(find(operand.parts[0]), find(operand.parts[1]));
-  return isName(operand) ? find(operand.word) : 0;
+  return ptx::isWholeName(operand) ? find(operand.word) : 0;
 }
 
 unsigned Alignments::compute(const PtxStatement &statement) const {
@@ -159,12 +140,13 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
   llvm::ArrayRef<ptx::Operand> operands = instruction.operands;
   auto has = [&](StringRef word) { return llvm::is_contained(words, word); };
   if (words.size() < 2 || operands.size() < 2 || has(".sat") ||
-      !isName(operands[0]))
+      !ptx::isWholeName(operands[0]))
     return 0;
   if (instruction.is("ld") && has(".param")) {
     const ptx::Operand &address = operands[1];
     bool isWhole = words.size() == 3 && isIntegerType(words.back(), true) &&
-                   address.parts.size() == 1 && isName(address.parts.front());
+                   address.parts.size() == 1 &&
+                   ptx::isWholeName(address.parts.front());
     if (!isWhole)
       return 0;
     StringRef name = address.parts.front().word;
@@ -187,9 +169,10 @@ unsigned Alignments::compute(const PtxStatement &statement) const {
     return 0;
   unsigned a = find(operands[1]), b = find(operands[2]);
   if (instruction.is("shl")) {
-    std::optional<int64_t> amount = readInteger(operands[2]);
-    bool isKnown = amount && *amount >= 0;
-    return isKnown ? std::min<uint64_t>(kMostZeros, a + uint64_t(*amount)) : a;
+    std::optional<uint64_t> amount = ptx::readInteger(operands[2]);
+    // A shift by more than the size gives 0.
+    uint64_t added = std::min<uint64_t>(kMostZeros, amount.value_or(0));
+    return std::min<uint64_t>(kMostZeros, a + added);
   }
   if (instruction.is("and"))
     return std::max(a, b);

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A parser for PTX statements. It shares no code with the one in lib/Raise,
-// because the interpreter is used to test that one.
+// The statements of inline PTX with their registers and labels. lib/Ptx reads
+// the syntax, as for all parts of redop; what a statement means shares no code
+// with lib/Raise, because the interpreter is used to test that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,7 @@
 
 #include "Machine/Machine.h"
 #include "mlir/Support/LLVM.h"
+#include "redop/Ptx/InlineAsm.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -53,7 +55,7 @@ struct PTXOperand {
 struct PTXStatement {
   /// As written, for messages.
   std::string text;
-  /// The parts of the mnemonic between dots: red, global, add, u32.
+  /// The parts of the mnemonic without dots: red, global, add, u32.
   SmallVector<StringRef, 8> words;
   std::optional<PTXOperand> guard;
   std::vector<PTXOperand> operands;
@@ -76,7 +78,7 @@ struct PTXBinding {
 
 class PTXProgram : public PTXText {
 public:
-  /// Parses a text that refers to operands like LLVM: `$0`, `${0}`. Returns
+  /// Reads a text that refers to operands like LLVM: `$0`, `${0}`. Returns
   /// null and sets `why` if the text is not supported.
   static std::shared_ptr<const PTXProgram>
   read(StringRef text, ArrayRef<PTXBinding> operands, std::string &why);
@@ -91,8 +93,8 @@ public:
 
 private:
   friend class PTXReader;
-  /// The text that names and words refer to.
-  std::string source;
+  /// What names and words refer to.
+  std::unique_ptr<ptx::InlineAsm> source;
 };
 
 /// Returns the program that `run` executes.

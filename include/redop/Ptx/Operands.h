@@ -1,0 +1,40 @@
+//===- Operands.h - Numbers and addresses in the tree of PTX ----*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_PTX_OPERANDS_H
+#define REDOP_PTX_OPERANDS_H
+
+#include "redop/Ptx/PtxModule.h"
+#include <optional>
+
+namespace mlir::redop::ptx {
+
+/// Reads an unsigned literal: decimal, 0x, 0b or 0, and perhaps a U.
+std::optional<uint64_t> readNumber(llvm::StringRef text);
+std::optional<uint64_t> readNumber(const Operand &operand);
+/// Same with an optional sign; the result is modulo 2^64.
+std::optional<uint64_t> readInteger(const Operand &operand);
+
+/// The base of an address and what is added to it, if anything.
+struct AddressParts {
+  const Operand *base = nullptr, *offset = nullptr;
+};
+/// No base if the address has no such form.
+AddressParts splitAddress(const Operand &address);
+/// Whether `-` stands after the base of an address, which no assembler accepts.
+bool hasMinusAfterBase(const Operand &address);
+
+/// Whether `operand` is a register or a variable, all of it.
+bool isWholeName(const Operand &operand);
+
+/// The bits of a register of `type`, as in ".f32"; 1 for a predicate, 0 for any
+/// other word. (PTX 5.2.3: .bf16 and the like are no types of registers.)
+unsigned getRegisterBits(llvm::StringRef type);
+
+} // namespace mlir::redop::ptx
+
+#endif // REDOP_PTX_OPERANDS_H
