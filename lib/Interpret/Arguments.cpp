@@ -231,11 +231,17 @@ FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
   return table->base;
 }
 
+/// Whether a value of the type can be an address: a pointer, or an integer of 64
+/// bits, which is what a pointer without `.ptr` is in PTX.
+static bool isAddress(Type type) {
+  return isa<LLVM::LLVMPointerType>(type) || type.isInteger(64);
+}
+
 /// Returns the lanes of a pointer or a memref at an address. A size that a
 /// memref does not have extends to the end of the memory there.
 FailureOr<Lanes> Reader::getReference(Type type, ArrayRef<int64_t> dims,
                                       uint64_t address) {
-  if (isa<LLVM::LLVMPointerType>(type))
+  if (isAddress(type))
     return Lanes{APInt(64, address)};
   auto memref = dyn_cast<MemRefType>(type);
   if (!memref)
@@ -483,8 +489,9 @@ FailureOr<Type> Reader::getElementType(Type type, StringRef head) {
   if (!getLaneWidth(element))
     return fail() << "the elements of a buffer must be scalars, not "
                   << element;
+  auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
   if (memref ? getSpaceNumber(memref) > 1
-             : cast<LLVM::LLVMPointerType>(type).getAddressSpace() > 1)
+             : pointer && pointer.getAddressSpace() > 1)
     return fail() << "a buffer must be in global memory, but the type is "
                   << type;
   return element;
@@ -601,7 +608,7 @@ LogicalResult Reader::readArgument(Type type) {
   bool isNumber =
       !text.take_until([](char c) { return c == ',' || c == '['; }).empty() &&
       text.find_first_of(",[") == text.find(',');
-  if (isa<MemRefType>(type) || (isa<LLVM::LLVMPointerType>(type) && !isNumber))
+  if (isa<MemRefType>(type) || (isAddress(type) && !isNumber))
     return readBuffer(type);
   return readValue(type);
 }

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Runs the kernels of a corpus of PTX in redop-interpret, as they are and lifted and printed again, and compares the results.
+
+    interpret_corpus.py FOLDER [--bin=FOLDER] [--seeds=N] [--every=N] [--update=README]
+
+A pointer gets a buffer of small integers, or of floats with every other seed; another parameter of 64 bits the number 8, of fewer
+bits 40. Each kernel is executed with 2 CTAs of 64 threads, unless .reqntid says otherwise. The results are all buffers.
+Printed by producer, a folder of FOLDER: kernels; those that redop-compile lifts; of these, those that the interpreter completes
+as they are; those with the same results; and those whose results vary with the schedule, such as the places that a counter
+gives, and are those of another schedule, or the same numbers in another order. The others have an argument that does not fit, such as an index out of bounds,
+an instruction that the interpreter does not have, or results that PTX leaves open, such as which lanes are active together. Fails if a result differs, or if only the kernel as it is completes.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+SCHEDULES = 60
+BEGIN = "<!-- interpreted -->"
+COLUMNS = ("kernels", "lifted", "completed", "same", "vary", "differ")
+ENTRY = re.compile(r"\.entry\s+([\w$]+)\s*(?:\(([^)]*)\))?(.*?)\{", re.S)
+
+
+def find_pointers(body):
+    """The names of the parameters to which offsets are added for an address."""
+    sums = defaultdict(set)
+    for target, name in re.findall(r"ld\.param\.[ub]64\s+(%\w+),\s*\[([\w$]+)\]", body):
+        sums[target].add(name)
+    moves = re.findall(r"(?:cvta[\w.]*|mov\.[ub]64|add\.s64|mad[\w.]*|selp\.b64)\s+(%\w+),\s*([^;]*);", body)
+    for target, sources in moves * 2:
+        # The factors of mad are no addresses.
+        for source in re.findall(r"%\w+", sources)[-2:]:
+            sums[target] |= sums[source]
+    bases = re.findall(r"\b(?:ld|st|atom|red)\b(?!\.param|\.shared)[\w.:]*\s[^;\[]*\[(%\w+)", body)
+    return set().union(*(sums[base] for base in bases))
+
+
+def read_kernels(text):
+    """Yields the name of each kernel, its parameters, the numbers of those that are pointers, and its block size."""
+    text = re.sub(r"//[^\n]*", "", text)
+    for found in ENTRY.finditer(text):
+        name, parameters, directives = found.groups()
+        size = re.search(r"\.reqntid\s+([\d,\s]+)", directives)
+        block = re.sub(r"\s", "", size.group(1)).rstrip(",") if size else "64"
+        parameters = [each for each in (parameters or "").split(",") if each.strip()]
+        body = text[found.end() : text.find("\n}", found.end())]
+        used = find_pointers(body)
+        pointers = {number for number, each in enumerate(parameters) if ".ptr" in each or each.split()[-1] in used}
+        yield name, parameters, pointers, block
+
+
+def make_arguments(parameters, pointers, seed):
+    random, values = Random(seed), []
+    for number, each in enumerate(parameters):
+        numbers = [random.randrange(40) for _ in range(2048)]
+        if number in pointers:
+            values.append(f"i32[{', '.join(map(str, numbers))}]" if seed % 2 == 0 else f"f32[{', '.join(str(n / 4) for n in numbers)}]")
+        else:
+            values.append("8" if re.search(r"\.[ubsf]64\b", each) else "40")
+    return ", ".join(values)
+
+
+def interpret(tools, path, kernel, arguments, block, schedule):
+    command = [tools / "redop-interpret", path, "--grid=2", "--races=off", f"--seed={schedule}", "--max-steps=300000"]
+    # The arguments may be longer than those of a process.
+    with tempfile.NamedTemporaryFile("w") as calls:
+        calls.write(f"@{kernel} {block} {arguments}\n")
+        calls.flush()
+        try:
+            done = subprocess.run([*command, f"--calls={calls.name}"], capture_output=True, text=True, timeout=120)
+        except subprocess.TimeoutExpired:
+            return None
+    # What the specification leaves open may change with any instruction.
+    is_open = "is unspecified" in done.stderr
+    return done.stdout if done.returncode == 0 and not is_open else None
+
+
+def sort_numbers(result):
+    """The numbers of each buffer, in order of size."""
+    return [sorted(re.findall(r"[-\w.]+", line)) for line in (result or "").splitlines()]
+
+
+def is_possible(run, path, seed, found):
+    """Whether the results of a kernel vary with the schedule, and `found` is one of them, or the same numbers in another order."""
+    results = set()
+    for schedule in range(SCHEDULES):
+        results.add(run(path, seed, schedule))
+        if len(results) > 1 and (found in results or sort_numbers(found) in map(sort_numbers, results)):
+            return True
+    return False
+
+
+def check(tools, path, seeds):
+    """Returns the counts for one file, and what went wrong."""
+    counts, problems = Counter(), []
+    kernels = list(read_kernels(path.read_text(errors="replace")))
+    counts["kernels"] = len(kernels)
+    with tempfile.TemporaryDirectory() as folder:
+        printed = Path(folder) / "printed.ptx"
+        done = subprocess.run(
+            [tools / "redop-compile", path, "--rebuild-all", "-o", printed], capture_output=True, text=True, timeout=600
+        )
+        if done.returncode != 0 or not printed.exists():
+            return counts, problems
+        before, after = path.read_text(errors="replace"), printed.read_text(errors="replace")
+        for kernel, parameters, pointers, block in kernels:
+            body = re.compile(rf"\.entry\s+{re.escape(kernel)}\s*[({{].*?\n\}}", re.S)
+            bodies = [found.group() if (found := body.search(text)) else "" for text in (before, after)]
+            if bodies[0] == bodies[1]:
+                continue
+            counts["lifted"] += 1
+            # A struct.
+            if any("[" in each for each in parameters):
+                continue
+
+            def run(file, seed, schedule=0):
+                return interpret(tools, file, kernel, make_arguments(parameters, pointers, seed), block, schedule)
+
+            expected = {seed: result for seed in range(seeds) if (result := run(path, seed)) is not None}
+            if not expected:
+                continue
+            counts["completed"] += 1
+            differing = {seed for seed, result in expected.items() if run(printed, seed) != result}
+            varies = all(is_possible(run, path, seed, run(printed, seed)) for seed in differing)
+            counts["same" if not differing else "vary" if varies else "differ"] += 1
+            if not varies:
+                problems.append(f"{path}: {kernel}: the results differ")
+    return counts, problems
+
+
+def make_table(counts):
+    rows = [f"| Producer | {' | '.join(COLUMNS)} |", f"|---|{'---:|' * len(COLUMNS)}"]
+    for name, each in [*sorted(counts.items()), ("all", sum(counts.values(), Counter()))]:
+        rows.append(f"| {name} | {' | '.join(str(each[column]) for column in COLUMNS)} |")
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--bin", type=Path, default=Path("build/bin"), help="the folder of redop-compile and redop-interpret")
+    parser.add_argument("--seeds", type=int, default=2)
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only one file of N")
+    parser.add_argument("--update", type=Path)
+    arguments = parser.parse_args()
+    files = [path for path in sorted(arguments.folder.rglob("*.ptx")) if ".part" not in {each.suffix for each in path.parents}]
+    files = files[:: arguments.every]
+    if not files:
+        sys.exit(f"no .ptx file in {arguments.folder}")
+    counts = defaultdict(Counter)
+    failed = False
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda path: check(arguments.bin, path, arguments.seeds), files)
+        for number, (path, (each, problems)) in enumerate(zip(files, results), 1):
+            producer, *rest = path.relative_to(arguments.folder).parts
+            counts[producer if rest else "other"].update(each)
+            failed |= bool(problems)
+            for problem in problems:
+                print(problem, flush=True)
+            if sys.stderr.isatty():
+                print(f"\r{number} of {len(files)} files", end="", file=sys.stderr)
+    table = make_table(counts)
+    print("\n".join(table))
+    if arguments.update:
+        head, _, tail = arguments.update.read_text().partition(BEGIN)
+        rest = re.sub(r"\A\n+(\|[^\n]*\n)*", "", tail)
+        arguments.update.write_text("\n".join([head + BEGIN, "", *table, "", rest]) if rest else "\n".join([head + BEGIN, "", *table, ""]))
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
