@@ -64,11 +64,11 @@ class Values:
         self.source, self.guess, self.known = source, guess or {}, {}
 
     def of_read(self, read):
+        if read in self.guess:
+            return self.guess[read]
         if read in self.known:
             value = self.known[read]
             if value is None:
-                if read in self.guess:
-                    return self.guess[read]
                 raise ThinAir(read)
             return value
         self.known[read] = None
@@ -219,14 +219,17 @@ class Checker:
         if all(agrees(branch, values) for branch, _ in branches):
             yield source, values
 
-    def from_thin_air(self, graph, source, branches, agrees):
-        domain = constants(self.program)
-        for chosen in itertools.product(domain, repeat=len(graph.reads)):
-            guess = dict(zip(graph.reads, chosen))
-            values = Values(source, guess)
-            values.known = dict(guess)
-            if all(values.of(source[r].value) == v for r, v in guess.items()) and all(agrees(b, values) for b, _ in branches):
+    def from_thin_air(self, graph, source, branches, agrees, guess=None):
+        """Tries each value for a read whose value depends on itself."""
+        values = Values(source, guess)
+        try:
+            if all(values.of(source[r].value) == v for r, v in values.guess.items()) and all(agrees(b, values) for b, _ in branches):
+                for read in graph.reads:
+                    values.of_read(read)
                 yield source, values
+        except ThinAir as cycle:
+            for value in constants(self.program):
+                yield from self.from_thin_air(graph, source, branches, agrees, {**values.guess, cycle.args[0]: value})
 
     def is_grounded(self, graph, source, branches):
         """No-Thin-Air (8.10.4): reading and dependencies have no cycle."""
