@@ -96,6 +96,19 @@ class Unroller:
                         self.jump(work, found, position, self.labels[instruction.label], other, jumps, seen, step, groups)
                     else:
                         work.append((position + 1, other, jumps, seen, step, groups))
+            elif instruction.what == "update" and instruction.operation == "cas":
+                # A compare-and-swap that fails does not write (8.4, Table 20).
+                for succeeds in (True, False):
+                    other = path.copy()
+                    place = instruction.places[0]
+                    operands = tuple(self.value(path, group[0]) for group in instruction.values)
+                    read, write = self.update(other, instruction, step, place, self.program.places[place][1][0], operands)
+                    other.branches.append(("beq", ("read", read), operands[0], succeeds, step + 1))
+                    if not succeeds:
+                        other.events.pop()
+                        read.partner = None
+                    other.registers[instruction.registers[0]] = ("read", read)
+                    work.append((position + 1, other, jumps, seen, step + 1, groups))
             else:
                 path, groups = path.copy(), (list(groups[0]), list(groups[1]))
                 if self.with_endless and instruction.what == "barrier" and instruction.operation == "sync":

@@ -182,11 +182,28 @@ class Checker:
                 return
             read = reads[position]
             for write in graph.candidates[read]:
+                if self.is_hopeless(graph, source, read, write):
+                    continue
                 source[read] = write
                 yield from extend(position + 1) if self.may_go_on(source, branches, agrees) else ()
-            del source[read]
+            source.pop(read, None)
 
         yield from extend(0)
+
+    def is_hopeless(self, graph, source, read, write):
+        """Whether two morally strong updates read the same write, or a thread reads what it has overwritten: a test that saves time."""
+        if self.model.without:
+            return False
+        for other, chosen in source.items():
+            if chosen is write and other.partner is not None and read.partner is not None and (
+                    graph.morally_strong[read.number] >> other.number & 1):
+                return True
+            # Of two morally strong reads of a thread, the later does not read what is older in its own thread's view.
+            if (chosen is not write and write.thread < 0 and graph.morally_strong[other.number] >> chosen.number & 1
+                    and other.address == read.address and graph.program_order[other.number] >> read.number & 1
+                    and chosen.thread >= 0 and other.proxy == read.proxy == "generic"):
+                return True
+        return False
 
     @staticmethod
     def all_reads(value):
@@ -313,12 +330,18 @@ class Checker:
     def fence_orders(self, graph):
         """Yields each Fence-SC order (8.9.3) of the morally strong fence.sc."""
         fences = [f for f in graph.fences if f.order == "sc"]
+        before = {f: {g for g in fences if graph.program_order[g.number] >> f.number & 1} for f in fences}
         seen = set()
-        for order in itertools.permutations(fences):
-            position = {f: n for n, f in enumerate(order)}
-            if any(graph.program_order[a.number] >> b.number & 1 and position[a] > position[b] for a in fences for b in fences):
-                continue
-            edges = frozenset((a, b) for a, b in itertools.combinations(order, 2) if graph.morally_strong[a.number] >> b.number & 1)
+
+        def extend(order):
+            if len(order) == len(fences):
+                yield frozenset((a, b) for a, b in itertools.combinations(order, 2) if graph.morally_strong[a.number] >> b.number & 1)
+                return
+            for fence in fences:
+                if fence not in order and before[fence] <= set(order):
+                    yield from extend([*order, fence])
+
+        for edges in extend([]):
             if edges not in seen:
                 seen.add(edges)
                 yield edges
