@@ -70,7 +70,8 @@ class Writer:
                 raise NotOnGpu("aliases or multimem")
         if program.proxies:
             raise NotOnGpu("aliases or other proxies")
-        self.barriers, self.results, self.number = {}, [], 0
+        self.barriers, self.results, self.number, self.leaves = {}, [], 0, 0
+        self.version = "8.1"
         self.negated = program.quantifier == "forall"
         self.find_results(program.condition)
 
@@ -117,9 +118,8 @@ class Writer:
         if what == "update":
             return self.update(instruction, role, places, vector, pack, registers)
         if what == "fence":
-            # PTX 8.1 has neither fence.acquire nor fence.release; the next stronger one would hide what the test is about.
             if order not in ("acq_rel", "sc"):
-                raise NotOnGpu("fence.acquire and fence.release require PTX 8.6")
+                self.version = "8.6"
             return f"fence.{order}.{instruction.scope};"
         if what == "barrier":
             return self.barrier(instruction, role)
@@ -163,7 +163,7 @@ class Writer:
         cta = self.program.threads[role].cta
         count = sum(1 for t in self.program.threads if t.cta == cta and any(
             i.what == "barrier" and tuple(v[1] for v in i.values) == key for i in t.code))
-        return f"bar.{instruction.operation} {number}, {count * LANES};"
+        return f"barrier.{instruction.operation} {number}, {count * LANES};"
 
     def role(self, role):
         """The instructions of a role."""
@@ -177,6 +177,9 @@ class Writer:
             elif instruction.what in ("goto", "branch"):
                 if instruction.label in seen and has_barrier:
                     raise NotOnGpu("a loop next to a barrier")
+                if instruction.label in seen:
+                    # No hardware error may make the GPU hang.
+                    lines += ["add.u32 %tries, %tries, 1;", "setp.gt.u32 %p, %tries, 0x1000000;", "@%p trap;"]
                 if instruction.what == "goto":
                     lines.append(f"bra T{role}_{instruction.label};")
                 else:
@@ -221,7 +224,7 @@ class Writer:
             for n, (name, register) in enumerate(self.results):
                 if self.role_number(name) == role:
                     lines += [f"mad.lo.u64 %o, %instances, {4 * n}, %result;", f"st.global.b32 [%o], %t{role}_{register};"]
-            bodies.append(f"ROLE{role}:\n  " + "\n  ".join(lines) + "\n  bra.uni NEXT;")
+            bodies.append(f"ROLE{role}:\n  " + "\n  ".join(lines) + "\n  bra NEXT;")
         addresses = "\n".join(f"  mad.lo.u64 %a{n}, %distance, {n}, %own;" for n in range(layout.arrays))
         return f"""
 .visible .entry test(.param .u64 memory, .param .u64 results, .param .u64 counters, .param .u64 scratch,
@@ -230,7 +233,7 @@ class Writer:
   .maxntid {layout.slots * LANES}, 1, 1 {cluster}
 {{
   .reg .pred %p, %q;
-  .reg .b32 %thread, %block, %group, %cta, %slot, %lane, %where, %round, %rounds, %groups, %mask, %seed, %h, %d, %i, %w, %k;
+  .reg .b32 %thread, %block, %group, %cta, %slot, %lane, %where, %round, %rounds, %groups, %mask, %seed, %h, %d, %i, %w, %k, %tries;
   .reg .b64 %memory, %result, %results, %counter, %scratch, %instances, %stride, %distance, %own, %j, %o;
 {arrays}
 {declared}
@@ -252,6 +255,7 @@ class Writer:
   shr.u32 %slot, %thread, 7;
   mad.lo.u32 %where, %cta, {layout.slots}, %slot;
   mov.u32 %round, 0;
+  mov.u32 %tries, 0;
   setp.ge.u32 %p, %group, %groups;
   @%p bra STRESS;
   mul.wide.u32 %o, %group, 128;
@@ -270,17 +274,20 @@ ROUND:
 {addresses}
   mad.lo.u64 %result, %j, 4, %results;
   // The CTAs of a group meet.
-  bar.sync 0;
+  barrier.sync 0;
   setp.ne.u32 %p, %thread, 0;
   @%p bra MET;
   red.relaxed.gpu.global.add.u32 [%counter], 1;
   mad.lo.u32 %w, %round, {layout.ctas}, {layout.ctas};
 WAIT:
+  add.u32 %tries, %tries, 1;
+  setp.gt.u32 %p, %tries, 0x1000000;
+  @%p trap;
   ld.relaxed.gpu.global.u32 %k, [%counter];
   setp.lt.u32 %p, %k, %w;
   @%p bra WAIT;
 MET:
-  bar.sync 0;
+  barrier.sync 0;
   // Each warp waits for a random time.
   shr.u32 %h, %thread, 5;
   mad.lo.u32 %h, %block, 37, %h;
@@ -296,7 +303,7 @@ DELAY:
   setp.lt.u32 %p, %w, %d;
   @%p bra DELAY;
 {chr(10).join(dispatch)}
-  bra.uni NEXT;
+  bra NEXT;
 {chr(10).join(bodies)}
 NEXT:
   add.u32 %round, %round, 1;
@@ -387,4 +394,5 @@ PRESS:
                 + f"\n  {guard}{predicate} red.relaxed.gpu.global.add.u64 [%total], 1;\n  ret;\n}}\n")
 
     def module(self):
-        return ".version 8.1\n.target sm_90\n.address_size 64\n" + self.test_kernel() + self.other_kernels()
+        kernels = self.test_kernel() + self.other_kernels()
+        return f".version {self.version}\n.target sm_90\n.address_size 64\n{kernels}"
