@@ -9,6 +9,7 @@ final state satisfies the condition.
 import struct
 
 LANES = 128
+POINTER = ".param .u64 .ptr .global .align 8"
 COMPARE = {"==": "eq", "!=": "ne", "<": "lt", ">": "gt", "<=": "le", ">=": "ge"}
 BRANCH = {"beq": "eq", "bne": "ne", "blt": "lt", "bgt": "gt", "ble": "le", "bge": "ge"}
 
@@ -227,7 +228,7 @@ class Writer:
             bodies.append(f"ROLE{role}:\n  " + "\n  ".join(lines) + "\n  bra NEXT;")
         addresses = "\n".join(f"  mad.lo.u64 %a{n}, %distance, {n}, %own;" for n in range(layout.arrays))
         return f"""
-.visible .entry test(.param .u64 memory, .param .u64 results, .param .u64 counters, .param .u64 scratch,
+.visible .entry test({POINTER} memory, {POINTER} results, {POINTER} counters, {POINTER} scratch,
                      .param .u64 count, .param .u64 stride, .param .u64 apart,
                      .param .u32 rounds, .param .u32 groups, .param .u32 mask, .param .u32 seed)
   .maxntid {layout.slots * LANES}, 1, 1 {cluster}
@@ -296,10 +297,9 @@ MET:
   mul.lo.u32 %h, %h, 0x9E3779B1;
   shr.u32 %d, %h, 15;
   and.b32 %d, %d, %mask;
-  mov.u32 %k, %clock;
+  mov.u32 %w, 0;
 DELAY:
-  mov.u32 %w, %clock;
-  sub.u32 %w, %w, %k;
+  add.u32 %w, %w, 1;
   setp.lt.u32 %p, %w, %d;
   @%p bra DELAY;
 {chr(10).join(dispatch)}
@@ -386,8 +386,7 @@ PRESS:
   mad.lo.u64 %result, %j, 4, %results;
 {addresses}
 """
-        parameters = (".param .u64 memory, .param .u64 results, .param .u64 total, .param .u64 count, .param .u64 stride, "
-                      ".param .u64 apart")
+        parameters = (f"{POINTER} memory, {POINTER} results, {POINTER} total, .param .u64 count, .param .u64 stride, .param .u64 apart")
         guard = "@!" if self.negated else "@"
         return (f".visible .entry init({parameters})\n{{{start}{initial}\n  ret;\n}}\n"
                 f".visible .entry judge({parameters})\n{{{start}  " + "\n  ".join(lines)

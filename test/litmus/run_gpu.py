@@ -26,7 +26,7 @@ import reader
 
 # Bytes between instances and between the locations of one, as (stride, extra): lines shared by instances, by locations, by neither.
 SPACINGS = [(8, 0), (64, 0), (256, 32), (32, 8)]
-MASKS = [0, 0xFF, 0x3FF, 0xFFF]
+MASKS = [0, 0x1F, 0x7F, 0x3FF]
 GROUP_CTAS, STRESS_CTAS, MOST_ROUNDS = 128, 64, 32
 
 
