@@ -138,6 +138,8 @@ def constants(program):
 class Checker:
     """Enumerates the consistent executions of a test."""
 
+    saves_time = True
+
     def __init__(self, program, model=None, bound=2):
         self.program, self.model, self.bound = program, model or Model(), bound
         self.candidates = 0
@@ -192,16 +194,17 @@ class Checker:
 
     def is_hopeless(self, graph, source, read, write):
         """Whether two morally strong updates read the same write, or a thread reads what it has overwritten: a test that saves time."""
-        if self.model.without:
+        if self.model.without or not self.saves_time:
             return False
         for other, chosen in source.items():
             if chosen is write and other.partner is not None and read.partner is not None and (
                     graph.morally_strong[read.number] >> other.number & 1):
                 return True
             # Of two morally strong reads of a thread, the later does not read what is older in its own thread's view.
-            if (chosen is not write and write.thread < 0 and graph.morally_strong[other.number] >> chosen.number & 1
-                    and other.address == read.address and graph.program_order[other.number] >> read.number & 1
-                    and chosen.thread >= 0 and other.proxy == read.proxy == "generic"):
+            if (chosen is not write and write.thread < 0 and chosen.thread >= 0
+                    and graph.morally_strong[other.number] >> chosen.number & 1
+                    and (other.address, other.location) == (read.address, read.location)
+                    and graph.program_order[other.number] >> read.number & 1 and other.proxy == read.proxy == "generic"):
                 return True
         return False
 
