@@ -54,12 +54,14 @@ mlir::redop::interpreter::symbolizeShuffle(StringRef word) {
 }
 
 /// Returns the lane that shfl.sync reads from, and whether it is in range.
-static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
+static std::pair<unsigned, bool> getShuffleSource(Shuffle kind,
+                                                  const Thread &thread,
                                                   uint32_t b, uint32_t c) {
-  uint32_t clamp = c & 31, segment = c >> 8 & 31;
+  unsigned lane = thread.lane(), bits = thread.warpSize - 1;
+  uint32_t clamp = c & bits, segment = c >> 8 & bits;
   unsigned last = (lane & segment) | (clamp & ~segment);
   unsigned first = lane & segment;
-  b &= 31;
+  b &= bits;
   int from = lane;
   bool isInRange = false;
   switch (kind) {
@@ -102,7 +104,7 @@ Step mlir::redop::interpreter::shuffleLanes(const InstructionOperands &operands,
     SmallVector<Lanes> results;
     for (Thread *lane : threads) {
       auto [from, isInRange] = getShuffleSource(
-          kind, lane->lane(), lane->bring(1).front().getZExtValue(),
+          kind, *lane, lane->bring(1).front().getZExtValue(),
           lane->bring(2).front().getZExtValue());
       Lanes &result = results.emplace_back();
       if (values[from])
@@ -234,16 +236,17 @@ Step mlir::redop::interpreter::gatherLanes(
                       "which lanes are active together is unspecified; in the "
                       "interpreter, the seed determines it");
   // A lane that gathers is ready: it asks again in its next step.
+  bool isNew = thread.wait.op != op;
   Meeting meeting;
-  meeting.key = "activemask";
+  meeting.key = kGatherKey;
   meeting.take = operands.makeTake();
   thread.wait.op = op;
   thread.wait.meeting = std::move(meeting);
   SmallVector<Thread *> lanes;
   bool areAll = true;
   Cta &cta = machine.grid.ctaOf(thread);
-  unsigned first = thread.linear - thread.lane();
-  size_t end = std::min<size_t>(first + 32, cta.threads.size());
+  unsigned first = thread.firstOfWarp();
+  size_t end = std::min<size_t>(first + thread.warpSize, cta.threads.size());
   for (unsigned i = first; i < end; ++i) {
     Thread *other = cta.threads[i];
     bool isHere = other->wait.what == Wait::What::None &&
@@ -254,8 +257,16 @@ Step mlir::redop::interpreter::gatherLanes(
       lanes.push_back(other);
     areAll &= isHere || other->isFinished();
   }
-  if (!areAll && machine.random.below(kPatience) != 0)
+  if (machine.driver) {
+    machine.touch(Object::Warp, thread.firstInMachine(), Touch::Mode::Write);
+    if (isNew)
+      machine.scheduler.noteProgress();
+    if (!areAll && !machine.isStuck && machine.driver->chooseValue(2) == 0)
+      return Step::Again;
+    machine.noteMeeting(lanes);
+  } else if (!areAll && machine.random.below(kPatience) != 0) {
     return Step::Again;
+  }
   uint32_t mask = 0;
   for (Thread *lane : lanes)
     mask |= 1u << lane->lane();
