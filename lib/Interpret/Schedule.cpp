@@ -35,7 +35,7 @@ std::string ScheduleText::format(const Process &process) {
   std::string text = std::to_string(process.thread);
   if (process.kind == Process::Kind::Thread)
     return text;
-  return text + (process.kind == Process::Kind::Async ? "a" : "e") +
+  return text + "-aeg"[static_cast<unsigned>(process.kind)] +
          std::to_string(process.number);
 }
 
@@ -108,10 +108,10 @@ static bool readChoice(StringRef word, Choice &choice) {
     return false;
   if (word.empty())
     return true;
-  if (word.front() != 'a' && word.front() != 'e')
+  size_t kind = StringRef("-aeg").find(word.front());
+  if (kind == 0 || kind == StringRef::npos)
     return false;
-  choice.process.kind = word.front() == 'a' ? Process::Kind::Async
-                                            : Process::Kind::Element;
+  choice.process.kind = static_cast<Process::Kind>(kind);
   return !word.drop_front().getAsInteger(10, choice.process.number);
 }
 
@@ -130,7 +130,7 @@ mlir::redop::makeReplay(StringRef text, std::string &problem) {
         (!times.empty() && times.getAsInteger(10, count)) ||
         count > kMaxChoices || choices.size() + count > kMaxChoices) {
       problem = ("'" + word + "' is not a step of a schedule, as in 0, 0*3, "
-                 "0a1, 0e1 or =1").str();
+                 "0a1, 0e1, 0g3 or =1").str();
       return nullptr;
     }
     choices.insert(choices.end(), count, choice);

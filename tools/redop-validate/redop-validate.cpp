@@ -21,6 +21,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
+#include <set>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -76,6 +77,21 @@ struct Options {
   cl::opt<uint64_t> maxSteps{
       "max-steps", cl::desc("Steps of one schedule (default 1000000)"),
       cl::value_desc("n"), cl::init(1'000'000), cl::cat(category)};
+  cl::opt<bool> restates{
+      "restate-sizes",
+      cl::desc("With --pass-pipeline: kernels that state the size of blocks or "
+               "of the grid state those of the launch instead"),
+      cl::init(false), cl::cat(category)};
+  cl::opt<bool> checksReduction{
+      "check-reduction",
+      cl::desc("Replaces <after>: compare the outcomes with those of all "
+               "schedules without any reduction, for tests of this program"),
+      cl::Hidden, cl::init(false), cl::cat(category)};
+  cl::opt<bool> emitAfter{
+      "emit-after",
+      cl::desc("With --pass-pipeline: only print what the passes make for the "
+               "first launch"),
+      cl::init(false), cl::cat(category)};
   cl::opt<bool> relaxed{
       "no-strict",
       cl::desc("Do not take everything for undefined behavior that "
@@ -94,9 +110,9 @@ public:
 
 private:
   bool read(StringRef path, OwningOpRef<ModuleOp> &module);
-  bool runPasses();
+  OwningOpRef<ModuleOp> runPasses(ModuleOp module);
+  bool prepare(const ValidationLaunch &launch);
   bool readLaunches();
-  Status validate(StringRef entry);
   Status validate(StringRef entry, const ValidationLaunch &launch);
   Status print(StringRef entry, const ValidationCall &call,
                const ScheduleAnswer &answer);
@@ -105,7 +121,8 @@ private:
   std::unique_ptr<MLIRContext> context;
   std::shared_ptr<llvm::SourceMgr> sources =
       std::make_shared<llvm::SourceMgr>();
-  OwningOpRef<ModuleOp> before, after;
+  /// The input, and what the current launch compares.
+  OwningOpRef<ModuleOp> input, before, after;
   SmallVector<ValidationLaunch> launches;
 };
 } // namespace
@@ -134,22 +151,43 @@ bool Validator::read(StringRef path, OwningOpRef<ModuleOp> &module) {
   return bool(module);
 }
 
-bool Validator::runPasses() {
-  after = before->clone();
+OwningOpRef<ModuleOp> Validator::runPasses(ModuleOp module) {
+  OwningOpRef<ModuleOp> result = module.clone();
   std::string problem;
   llvm::raw_string_ostream os(problem);
   FailureOr<OpPassManager> passes = parsePassPipeline(options.pipeline, os);
-  if (failed(passes))
-    return fail("--pass-pipeline: " + StringRef(problem).rtrim());
+  if (failed(passes)) {
+    fail("--pass-pipeline: " + StringRef(problem).rtrim());
+    return nullptr;
+  }
   PassManager manager(context.get(), passes->getOpAnchorName());
   static_cast<OpPassManager &>(manager) = std::move(*passes);
   // Remarks are not of interest here.
   ScopedDiagnosticHandler quiet(context.get(), [](Diagnostic &diagnostic) {
     return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
   });
-  if (failed(manager.run(*after)))
-    return fail("the passes failed");
-  return true;
+  if (succeeded(manager.run(*result)))
+    return result;
+  fail("the passes failed");
+  return nullptr;
+}
+
+/// Makes the modules that are compared.
+bool Validator::prepare(const ValidationLaunch &launch) {
+  if (options.pipeline.empty()) {
+    before = input->clone();
+    if (options.checksReduction)
+      after = input->clone();
+    return true;
+  }
+  // Most launches have the same modules.
+  if (after && !options.restates)
+    return true;
+  before = input->clone();
+  if (options.restates)
+    restateSizes(*before, launch);
+  after = runPasses(*before);
+  return bool(after);
 }
 
 bool Validator::readLaunches() {
@@ -194,11 +232,18 @@ Status Validator::print(StringRef entry, const ValidationCall &call,
     break;
   }
   os << "counterexample:\n";
-  printCounterexample(os, entry, call, answer,
-                      options.pipeline.empty()
-                          ? std::string(options.after)
-                          : "<(redop-opt " + options.before + " --pass-pipeline='" +
-                                options.pipeline + "')");
+  std::string source = "redop-interpret " + options.after;
+  if (!options.pipeline.empty())
+    source = "redop-validate " + options.before + " --pass-pipeline='" +
+             options.pipeline + "'" +
+             (options.warpSize
+                  ? " --warp-size=" + std::to_string(options.warpSize)
+                  : "") +
+             (options.restates
+                  ? " --restate-sizes --launch=" + call.launch.describe()
+                  : "") +
+             " --emit-after | redop-interpret -";
+  printCounterexample(os, entry, call, answer, source);
   return Counterexample;
 }
 
@@ -209,6 +254,11 @@ Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
   settings.isStrict = !options.relaxed;
   settings.seed = options.seed;
   Status worst = Validated;
+  if (!options.checksReduction && isUnchanged(*before, *after, entry)) {
+    llvm::outs() << entry << ", " << launch.describe()
+                 << ": validated: unchanged\n";
+    return worst;
+  }
   unsigned inputs = options.args.getNumOccurrences() ? 1 : options.inputs;
   for (unsigned input = 0; input < inputs; ++input) {
     ValidationCall call;
@@ -225,9 +275,12 @@ Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
                    << ": nothing to validate: " << why << "\n";
       return worst;
     }
+    InterpretOptions interpretation = getInterpretOptions(entry, call);
     ScheduleAnswer answer =
-        validateSchedules(*before, *after,
-                          getInterpretOptions(entry, call), settings.limits);
+        options.checksReduction
+            ? checkReduction(*before, interpretation, settings.limits)
+            : validateSchedules(*before, *after, interpretation,
+                                settings.limits);
     worst = std::max(worst, print(entry, call, answer), [](Status a, Status b) {
       auto rank = [](Status status) {
         return status == Counterexample ? 4 : static_cast<int>(status);
@@ -240,19 +293,10 @@ Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
   return worst;
 }
 
-Status Validator::validate(StringRef entry) {
-  Status worst = Validated;
-  for (const ValidationLaunch &launch : launches) {
-    Status status = validate(entry, launch);
-    if (status == Counterexample)
-      return status;
-    worst = std::max(worst, status);
-  }
-  return worst;
-}
-
 int Validator::run() {
-  if (options.after.empty() == options.pipeline.empty()) {
+  if (!options.after.empty() + !options.pipeline.empty() +
+          options.checksReduction !=
+      1) {
     fail("expected exactly one of <after> and --pass-pipeline");
     return BadInput;
   }
@@ -267,22 +311,36 @@ int Validator::run() {
   context = std::make_unique<MLIRContext>(
       registry, MLIRContext::Threading::DISABLED);
   context->printOpOnDiagnostic(false);
-  if (!readLaunches() || !read(options.before, before) ||
-      !(options.pipeline.empty() ? read(options.after, after) : runPasses()))
+  if (!readLaunches() || !read(options.before, input) ||
+      (!options.after.empty() && !read(options.after, after)))
     return BadInput;
   SmallVector<std::string> entries(options.entries.begin(),
                                    options.entries.end());
   if (entries.empty())
-    entries = findKernels(*before);
+    entries = findKernels(*input);
   if (entries.empty()) {
     fail("the input contains no function with a body");
     return BadInput;
   }
   Status worst = Validated;
-  for (StringRef entry : entries) {
-    Status status = validate(entry);
-    if (worst != Counterexample)
-      worst = status == Counterexample ? status : std::max(worst, status);
+  std::set<StringRef> refuted;
+  for (const ValidationLaunch &launch : launches) {
+    if (!prepare(launch))
+      return BadInput;
+    if (options.emitAfter) {
+      after->print(llvm::outs());
+      return Validated;
+    }
+    for (StringRef entry : entries) {
+      // One counterexample is enough.
+      if (refuted.count(entry))
+        continue;
+      Status status = validate(entry, launch);
+      if (status == Counterexample)
+        refuted.insert(entry);
+      if (worst != Counterexample)
+        worst = status == Counterexample ? status : std::max(worst, status);
+    }
   }
   return worst;
 }

@@ -25,10 +25,12 @@
 namespace mlir::redop {
 
 /// A part of a run that proceeds on its own: a thread, an asynchronous
-/// operation, or an element of an atomic on several. The latter two are
-/// numbered in the order in which their thread starts them.
+/// operation, an element of an atomic on several, or lanes of a warp that
+/// execute activemask together. Operations and elements are numbered in the
+/// order in which their thread starts them; lanes have the number of the first
+/// thread of their warp, and their mask.
 struct Process {
-  enum class Kind : uint8_t { Thread, Async, Element };
+  enum class Kind : uint8_t { Thread, Async, Element, Gather };
   Kind kind = Kind::Thread;
   unsigned thread = 0, number = 0;
 
@@ -107,7 +109,8 @@ public:
 
 /// A schedule as text: processes in the order in which they run, as in
 /// `0*3,1,0a0`, where 0 is a thread that runs three times, 0a0 its first
-/// asynchronous operation and 0e0 an element, and `=1` chooses an alternative.
+/// asynchronous operation, 0e0 an element and 0g3 the first two lanes of a warp,
+/// and `=1` chooses an alternative.
 class ScheduleText {
 public:
   void add(const Process &process) { add(format(process)); }

@@ -55,11 +55,20 @@ std::string findArguments(ModuleOp module, StringRef entry,
 /// redop-interpret names them.
 SmallVector<std::string> findKernels(ModuleOp module);
 
+/// Lets the kernels that state the size of blocks or of the grid state those of
+/// the launch.
+void restateSizes(ModuleOp module, const ValidationLaunch &launch);
+
+/// Whether the function, and everything that is not a function to validate, is
+/// the same in both modules.
+bool isUnchanged(ModuleOp before, ModuleOp after, StringRef entry);
+
 /// Prints the inputs, what happens after and not before, and the command of
-/// redop-interpret that repeats it, for a module in `file`.
+/// redop-interpret that repeats it. `source` is its start: the program and the
+/// module.
 void printCounterexample(raw_ostream &os, StringRef entry,
                          const ValidationCall &call,
-                         const ScheduleAnswer &answer, StringRef file);
+                         const ScheduleAnswer &answer, StringRef source);
 
 } // namespace mlir::redop
 

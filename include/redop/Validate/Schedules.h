@@ -27,6 +27,9 @@ struct ScheduleLimits {
   double seconds = 10;
   /// The maximum number of steps of one schedule.
   uint64_t steps = 1'000'000;
+  /// Whether schedules that only differ in the order of independent steps are
+  /// run once. Only tests of the reduction itself want more.
+  bool reduces = true;
 };
 
 /// How a run can end.
@@ -81,10 +84,17 @@ struct ScheduleAnswer {
   ScheduleExploration before, after;
 };
 
-/// Compares what the call can do in both modules.
+/// Compares what the call can do in both modules. If only some blocks are
+/// resident, whatever is possible before if all are, and a deadlock if that is
+/// possible before, too, may happen after.
 ScheduleAnswer validateSchedules(ModuleOp before, ModuleOp after,
                                  const InterpretOptions &options,
                                  const ScheduleLimits &limits);
+
+/// Compares the outcomes that the exploration finds with those of all schedules
+/// without any reduction.
+ScheduleAnswer checkReduction(ModuleOp module, const InterpretOptions &options,
+                              const ScheduleLimits &limits);
 
 /// Returns arguments for the function, in the syntax of the interpreter, that
 /// depend on `seed`: small numbers, for which sums of floats are exact, and

@@ -236,12 +236,16 @@ Step mlir::redop::interpreter::gatherLanes(
                       "which lanes are active together is unspecified; in the "
                       "interpreter, the seed determines it");
   // A lane that gathers is ready: it asks again in its next step.
-  bool isNew = thread.wait.op != op;
   Meeting meeting;
   meeting.key = kGatherKey;
   meeting.take = operands.makeTake();
   thread.wait.op = op;
   thread.wait.meeting = std::move(meeting);
+  // A driver decides which lanes go on together.
+  if (machine.driver) {
+    thread.wait.what = Wait::What::Gather;
+    return Step::Waiting;
+  }
   SmallVector<Thread *> lanes;
   bool areAll = true;
   Cta &cta = machine.grid.ctaOf(thread);
@@ -257,16 +261,8 @@ Step mlir::redop::interpreter::gatherLanes(
       lanes.push_back(other);
     areAll &= isHere || other->isFinished();
   }
-  if (machine.driver) {
-    machine.touch(Object::Warp, thread.firstInMachine(), Touch::Mode::Write);
-    if (isNew)
-      machine.scheduler.noteProgress();
-    if (!areAll && !machine.isStuck && machine.driver->chooseValue(2) == 0)
-      return Step::Again;
-    machine.noteMeeting(lanes);
-  } else if (!areAll && machine.random.below(kPatience) != 0) {
+  if (!areAll && machine.random.below(kPatience) != 0)
     return Step::Again;
-  }
   uint32_t mask = 0;
   for (Thread *lane : lanes)
     mask |= 1u << lane->lane();

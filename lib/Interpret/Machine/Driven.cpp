@@ -188,6 +188,36 @@ void Machine::findProcesses(SmallVectorImpl<Process> &enabled,
   }
   for (const AsyncReduction &async : asyncs.getPending())
     enabled.push_back({Process::Kind::Async, async.thread, async.number});
+  findGathers(enabled);
+}
+
+/// Adds the sets of lanes that can execute an activemask together, smallest
+/// numbers first.
+void Machine::findGathers(SmallVectorImpl<Process> &enabled) const {
+  for (unsigned number = 0; number < grid.getNumCtas(); ++number) {
+    ArrayRef<Thread *> threads = grid.getCta(number).threads;
+    for (; !threads.empty();
+         threads = threads.drop_front(std::min<size_t>(threads.size(), warpSize))) {
+      // The masks of those that are at the same place.
+      SmallVector<std::pair<Thread *, uint32_t>, 2> groups;
+      for (Thread *thread : threads.take_front(warpSize)) {
+        if (thread->wait.what != Wait::What::Gather)
+          continue;
+        auto group = llvm::find_if(groups, [&](const auto &each) {
+          return each.first->wait.op == thread->wait.op &&
+                 (!thread->ptx || thread->ptx->next == each.first->ptx->next);
+        });
+        if (group == groups.end())
+          groups.emplace_back(thread, 1u << thread->lane());
+        else
+          group->second |= 1u << thread->lane();
+      }
+      for (const auto &[thread, all] : groups)
+        for (uint32_t mask = all & -all; mask; mask = (mask - all) & all)
+          enabled.push_back(
+              {Process::Kind::Gather, threads.front()->number, mask});
+    }
+  }
 }
 
 /// Runs a thread until it has executed a visible step or waits.
@@ -221,6 +251,19 @@ LogicalResult Machine::runThreadTransition(Thread &thread) {
   }
 }
 
+void Machine::runGather(Thread &first, uint32_t mask) {
+  SmallVector<Thread *> lanes;
+  for (unsigned lane = 0; lane < warpSize; ++lane)
+    if (mask >> lane & 1)
+      lanes.push_back(&grid.getThread(first.number + lane));
+  for (Thread *lane : lanes) {
+    touch(Object::Lane, lane->number, Touch::Mode::Write);
+    lane->take({APInt(32, mask)});
+    scheduler.wake(*lane);
+  }
+  noteMeeting(lanes);
+}
+
 LogicalResult Machine::runTransition(const Process &process) {
   transition = Transition();
   transition.process = process;
@@ -233,6 +276,11 @@ LogicalResult Machine::runTransition(const Process &process) {
       if (element.number == process.number)
         thread.atomic.chosen = i;
     return runThread(thread, /*quantum=*/1);
+  case Process::Kind::Gather:
+    if (!scheduler.takeStep(options.maxSteps))
+      return reportLimit(thread);
+    runGather(thread, process.number);
+    break;
   case Process::Kind::Async:
     if (!scheduler.takeStep(options.maxSteps))
       return reportLimit(thread);
@@ -249,12 +297,6 @@ LogicalResult Machine::runDriven() {
   while (!scheduler.areAllFinished() || !asyncs.empty()) {
     SmallVector<Process> enabled, idle;
     findProcesses(enabled, idle);
-    isStuck = enabled.empty();
-    // Lanes that gather wait for others as long as there are any.
-    if (isStuck)
-      for (const Process &process : idle)
-        if (grid.getThread(process.thread).wait.meeting.key == kGatherKey)
-          enabled.push_back(process);
     if (enabled.empty())
       return reportDeadlock();
     std::optional<unsigned> choice = driver->chooseProcess(enabled, idle);

@@ -54,7 +54,6 @@ void Machine::finish(Thread &thread) {
   scheduler.finish(thread);
   if (Touch *exit = touch(Object::Cta, thread.cta, Touch::Mode::Reduce))
     exit->kind = kExitKind;
-  touch(Object::Warp, thread.firstInMachine(), Touch::Mode::Read);
   grid.noteExit(thread);
 }
 

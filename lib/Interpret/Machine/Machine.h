@@ -44,7 +44,7 @@ namespace mlir::redop::interpreter {
 enum class Object : uint8_t {
   Barrier = 0x10, ///< One at which not all threads wait.
   Cta,            ///< The lifetime of a CTA.
-  Warp,           ///< The lanes that execute an op together.
+  Lane,           ///< A lane that waits for those that execute an op with it.
 };
 
 /// Kinds of reductions that commute, besides those of memory.
@@ -100,8 +100,6 @@ public:
   ScheduleDriver *const driver;
   /// What the running process has done, for the driver.
   Transition transition;
-  /// Whether only threads that gather their lanes could run.
-  bool isStuck = false;
 
   //===--- Threads --------------------------------------------------------===//
 
@@ -140,6 +138,8 @@ private:
   LogicalResult runDriven();
   LogicalResult runTransition(const Process &process);
   LogicalResult runThreadTransition(Thread &thread);
+  void runGather(Thread &first, uint32_t mask);
+  void findGathers(SmallVectorImpl<Process> &enabled) const;
   void findProcesses(SmallVectorImpl<Process> &enabled,
                      SmallVectorImpl<Process> &idle);
   bool isResident(const Thread &thread) const;

@@ -107,7 +107,8 @@ struct Wait {
     Block,
     Barrier,
     Cluster,
-    Group
+    Group,
+    Gather ///< At activemask, for a driver.
   } what = What::None;
   uint32_t mask = 0;
   BarrierUse barrier;

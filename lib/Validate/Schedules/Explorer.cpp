@@ -46,6 +46,7 @@ Explorer::Explorer(const InterpretOptions &options,
     : threadsPerBlock(uint64_t(options.block[0]) * options.block[1] *
                       options.block[2]),
       isOneResident(options.residentBlocks == 1 && options.devices == 1),
+      reduces(limits.reduces),
       maxNodes(std::max<uint64_t>(limits.steps / 10, 1000)),
       deadline(std::chrono::steady_clock::now() +
                std::chrono::microseconds(int64_t(limits.seconds * 1e6))) {}
@@ -85,12 +86,36 @@ const Explorer::Node *Explorer::getLastProcess() const {
 /// Processes stay asleep until a step that they depend on.
 void Explorer::fallAsleep(Node &node) {
   const Node *last = getLastProcess();
-  if (!last)
+  if (!last || !reduces)
     return;
   for (const Sleeper &sleeper : last->asleep)
     if (sleeper.process != last->chosen &&
         !::areDependent(sleeper.touches, last->touches))
       node.asleep.push_back(sleeper);
+}
+
+/// Lanes that can execute activemask do so once nothing else can run; earlier
+/// only in order to reverse steps. Tries all sets that contain the first of the
+/// lanes. Returns the place of one that is awake, or the end.
+const unsigned *
+Explorer::chooseGather(Node &node,
+                       llvm::function_ref<bool(unsigned)> isAwake) {
+  const unsigned *first = llvm::find_if(node.enabled, [&](unsigned process) {
+    return processes[process].kind == Process::Kind::Gather;
+  });
+  if (first == node.enabled.end())
+    return first;
+  // The smallest of the sets is listed first: one lane.
+  const Process lowest = processes[*first];
+  for (unsigned number : node.enabled) {
+    const Process &process = processes[number];
+    if (process.kind == Process::Kind::Gather &&
+        process.thread == lowest.thread && (process.number & lowest.number))
+      node.backtrack.push_back(number);
+  }
+  return llvm::find_if(node.enabled, [&](unsigned process) {
+    return llvm::is_contained(node.backtrack, process) && isAwake(process);
+  });
 }
 
 std::optional<unsigned> Explorer::chooseProcess(ArrayRef<Process> enabled,
@@ -122,16 +147,26 @@ std::optional<unsigned> Explorer::chooseProcess(ArrayRef<Process> enabled,
   // Prefer the same process as before: fewer switches are easier to read.
   const Node *last = getLastProcess();
   const unsigned *chosen = node.enabled.end();
-  if (last && isAwake(last->chosen))
+  auto isGather = [&](unsigned process) {
+    return processes[process].kind == Process::Kind::Gather;
+  };
+  if (last && isAwake(last->chosen) && !isGather(last->chosen))
     chosen = llvm::find(node.enabled, last->chosen);
   if (chosen == node.enabled.end())
-    chosen = llvm::find_if(node.enabled, isAwake);
+    chosen = llvm::find_if(node.enabled, [&](unsigned process) {
+      return isAwake(process) && !isGather(process);
+    });
+  if (chosen == node.enabled.end())
+    chosen = chooseGather(node, isAwake);
   if (chosen == node.enabled.end()) {
     redundant = true;
     return std::nullopt;
   }
+  if (!reduces)
+    node.backtrack = node.enabled;
   node.chosen = *chosen;
-  node.backtrack.push_back(node.chosen);
+  if (!llvm::is_contained(node.backtrack, node.chosen))
+    node.backtrack.push_back(node.chosen);
   unsigned index = chosen - node.enabled.begin();
   nodes.push_back(std::move(node));
   ++cursor;
@@ -168,6 +203,8 @@ void Explorer::note(const Transition &transition) {
 }
 
 void Explorer::finishRun() {
+  if (!reduces)
+    return;
   // Alternatives belong to the step of a process.
   size_t from = std::min(firstNew, nodes.size());
   while (from > 0 && (from == nodes.size() || !nodes[from].isProcess()))
@@ -245,6 +282,9 @@ void Explorer::addClocks(size_t from) {
         orderByResidence(process, clocks);
       node.time = clocks[process].get(process) + 1;
       node.clock = clocks[process];
+      if (processes[process].kind == Process::Kind::Gather)
+        for (unsigned lane : node.meetings.front())
+          node.clock.join(clocks[lane]);
       findReversals(index, node.clock);
       node.clock.set(process, node.time);
     }

@@ -92,6 +92,8 @@ private:
   void giveUp(StringRef why);
   const Node *getLastProcess() const;
   void fallAsleep(Node &node);
+  const unsigned *chooseGather(Node &node,
+                               llvm::function_ref<bool(unsigned)> isAwake);
   bool advance();
   void addClocks(size_t from);
   void orderByResidence(unsigned process, std::vector<Clock> &clocks);
@@ -100,7 +102,7 @@ private:
   void countSums();
 
   uint64_t threadsPerBlock;
-  bool isOneResident;
+  bool isOneResident, reduces;
   std::map<Process, unsigned> numbers;
   std::vector<Process> processes;
   /// The choices of the current run, and how many of them were made.

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Validate/Launch.h"
-#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -93,21 +93,73 @@ std::string mlir::redop::findArguments(ModuleOp module, StringRef entry,
     if (!args)
       return "no arguments can be drawn for its types; --args gives them";
     call.args = *args;
-    error.clear();
-    ScopedDiagnosticHandler quiet(
-        module.getContext(), [&](Diagnostic &diagnostic) {
-          if (diagnostic.getSeverity() == DiagnosticSeverity::Error &&
-              error.empty())
-            error = diagnostic.str();
-          return success();
-        });
-    InterpretOptions options = getInterpretOptions(entry, call);
-    options.maxSteps = settings.limits.steps;
-    llvm::raw_null_ostream os;
-    if (succeeded(interpret(module, options, os)))
+    ScheduleLimits one = settings.limits;
+    one.schedules = 1;
+    ScheduleExploration found =
+        exploreSchedules(module, getInterpretOptions(entry, call), one);
+    if (!found.invalid.empty())
+      return found.invalid;
+    if (found.outcomes.empty())
+      return found.incomplete;
+    const ScheduleOutcome *undefined = found.findUndefined();
+    if (!undefined)
       return "";
+    error = undefined->text;
   }
   return "no arguments that were drawn have defined behavior: " + error;
+}
+
+/// The name that redop-interpret knows the function by.
+static std::string getEntry(FunctionOpInterface function) {
+  std::string name = "@" + function.getName().str();
+  if (auto parent = dyn_cast<SymbolOpInterface>(function->getParentOp()))
+    if (!isa<ModuleOp>(parent))
+      name = "@" + parent.getName().str() + "::" + name;
+  return name;
+}
+
+void mlir::redop::restateSizes(ModuleOp module,
+                               const ValidationLaunch &launch) {
+  auto toArray = [&](Dim3 dim) {
+    return DenseI32ArrayAttr::get(
+        module.getContext(),
+        {int32_t(dim[0]), int32_t(dim[1]), int32_t(dim[2])});
+  };
+  module.walk([&](FunctionOpInterface function) {
+    for (StringRef name :
+         {"known_block_size", "nvvm.reqntid", "nvvm.maxntid"})
+      if (function->hasAttr(name))
+        function->setAttr(name, toArray(launch.block));
+    if (function->hasAttr("known_grid_size"))
+      function->setAttr("known_grid_size", toArray(launch.grid));
+  });
+}
+
+bool mlir::redop::isUnchanged(ModuleOp before, ModuleOp after,
+                              StringRef entry) {
+  // What is left of a module is the same for most of its kernels, and small.
+  auto print = [&](ModuleOp module) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    OpPrintingFlags flags = OpPrintingFlags().assumeVerified().useLocalScope();
+    SmallVector<std::string> kernels = findKernels(module);
+    module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ModuleOp>(op) ||
+          (op->hasTrait<OpTrait::SymbolTable>() && !isa<FunctionOpInterface>(op)))
+        return WalkResult::advance();
+      auto function = dyn_cast<FunctionOpInterface>(op);
+      std::string name = function ? getEntry(function) : "";
+      bool isEntry = name == entry ||
+                     StringRef(name).ends_with(("::" + entry).str());
+      if (isEntry || !llvm::is_contained(kernels, name)) {
+        op->print(os, flags);
+        os << "\n";
+      }
+      return WalkResult::skip();
+    });
+    return text;
+  };
+  return print(before) == print(after);
 }
 
 SmallVector<std::string> mlir::redop::findKernels(ModuleOp module) {
@@ -121,11 +173,7 @@ SmallVector<std::string> mlir::redop::findKernels(ModuleOp module) {
   module.walk([&](FunctionOpInterface function) {
     if (function.isExternal() || called.contains(function))
       return;
-    std::string name = "@" + function.getName().str();
-    if (auto parent = dyn_cast<SymbolOpInterface>(function->getParentOp()))
-      if (!isa<ModuleOp>(parent))
-        name = "@" + parent.getName().str() + "::" + name;
-    kernels.push_back(name);
+    kernels.push_back(getEntry(function));
   });
   return kernels;
 }
@@ -134,10 +182,10 @@ SmallVector<std::string> mlir::redop::findKernels(ModuleOp module) {
 // Counterexamples
 //===----------------------------------------------------------------------===//
 
-/// The commands of a shell that run the interpreter.
+/// The command that runs the interpreter, which starts with `source`.
 static std::string getCommand(StringRef entry, const ValidationCall &call,
-                              StringRef file, StringRef schedule) {
-  std::string text = ("redop-interpret " + file + " --entry=" + entry).str();
+                              StringRef source, StringRef schedule) {
+  std::string text = (source + " --entry=" + entry).str();
   text += " --grid=" + ::describe(call.launch.grid) +
           " --block=" + ::describe(call.launch.block);
   if (call.launch.resident)
@@ -155,7 +203,7 @@ static std::string getCommand(StringRef entry, const ValidationCall &call,
 void mlir::redop::printCounterexample(raw_ostream &os, StringRef entry,
                                       const ValidationCall &call,
                                       const ScheduleAnswer &answer,
-                                      StringRef file) {
+                                      StringRef source) {
   const ScheduleOutcome &found = *answer.counterexample;
   auto indent = [&](StringRef text) {
     SmallVector<StringRef> lines;
@@ -170,5 +218,5 @@ void mlir::redop::printCounterexample(raw_ostream &os, StringRef entry,
   for (const auto &[text, outcome] : answer.before.outcomes)
     indent(text);
   os << "  to repeat it:\n    "
-     << getCommand(entry, call, file, found.schedule) << "\n";
+     << getCommand(entry, call, source, found.schedule) << "\n";
 }

@@ -95,25 +95,41 @@ ScheduleExploration mlir::redop::exploreSchedules(
   return found;
 }
 
-ScheduleAnswer mlir::redop::validateSchedules(ModuleOp before, ModuleOp after,
-                                              const InterpretOptions &options,
-                                              const ScheduleLimits &limits) {
+static ScheduleAnswer compare(ModuleOp before, ModuleOp after,
+                              const InterpretOptions &options,
+                              const ScheduleLimits &limits,
+                              const ScheduleLimits &limitsAfter) {
   ScheduleAnswer answer;
   auto decide = [&](ScheduleVerdict verdict, const Twine &reason) {
     answer.verdict = verdict;
     answer.reason = reason.str();
     return answer;
   };
-  answer.before = exploreSchedules(before, options, limits);
+  // How many blocks are resident is up to the GPU. It must not be up to the
+  // kernel after whether that deadlocks.
+  InterpretOptions all = options;
+  all.residentBlocks = 0;
+  answer.before = exploreSchedules(before, all, limits);
   if (!answer.before.invalid.empty())
     return decide(ScheduleVerdict::BadInput, answer.before.invalid);
   if (const ScheduleOutcome *undefined = answer.before.findUndefined())
     return decide(ScheduleVerdict::Nothing, "before: " + undefined->text);
   bool isBeforeComplete = answer.before.incomplete.empty();
   std::optional<ScheduleOutcome> unwanted;
+  std::optional<bool> deadlocksBefore;
+  auto isPossible = [&](const ScheduleOutcome &outcome) {
+    if (answer.before.outcomes.count(outcome.text))
+      return true;
+    if (outcome.end != RunEnd::Deadlock || !options.residentBlocks)
+      return false;
+    if (!deadlocksBefore)
+      deadlocksBefore =
+          exploreSchedules(before, options, limits).outcomes.count(outcome.text);
+    return *deadlocksBefore;
+  };
   answer.after = exploreSchedules(
-      after, options, limits, [&](const ScheduleOutcome &outcome) {
-        if (!answer.before.outcomes.count(outcome.text) && !unwanted)
+      after, options, limitsAfter, [&](const ScheduleOutcome &outcome) {
+        if (!unwanted && !isPossible(outcome))
           unwanted = outcome;
         return isBeforeComplete && unwanted;
       });
@@ -132,4 +148,18 @@ ScheduleAnswer mlir::redop::validateSchedules(ModuleOp before, ModuleOp after,
     return decide(ScheduleVerdict::Undecided,
                   "after: " + answer.after.incomplete);
   return decide(ScheduleVerdict::Valid, "");
+}
+
+ScheduleAnswer mlir::redop::validateSchedules(ModuleOp before, ModuleOp after,
+                                              const InterpretOptions &options,
+                                              const ScheduleLimits &limits) {
+  return compare(before, after, options, limits, limits);
+}
+
+ScheduleAnswer mlir::redop::checkReduction(ModuleOp module,
+                                           const InterpretOptions &options,
+                                           const ScheduleLimits &limits) {
+  ScheduleLimits unreduced = limits;
+  unreduced.reduces = false;
+  return compare(module, module, options, limits, unreduced);
 }
