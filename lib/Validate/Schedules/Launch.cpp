@@ -143,6 +143,7 @@ bool mlir::redop::isUnchanged(ModuleOp before, ModuleOp after,
     llvm::raw_string_ostream os(text);
     OpPrintingFlags flags = OpPrintingFlags().assumeVerified().useLocalScope();
     SmallVector<std::string> kernels = findKernels(module);
+    bool isFound = false;
     module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ModuleOp>(op) ||
           (op->hasTrait<OpTrait::SymbolTable>() && !isa<FunctionOpInterface>(op)))
@@ -151,15 +152,17 @@ bool mlir::redop::isUnchanged(ModuleOp before, ModuleOp after,
       std::string name = function ? getEntry(function) : "";
       bool isEntry = name == entry ||
                      StringRef(name).ends_with(("::" + entry).str());
+      isFound |= isEntry;
       if (isEntry || !llvm::is_contained(kernels, name)) {
         op->print(os, flags);
         os << "\n";
       }
       return WalkResult::skip();
     });
-    return text;
+    return isFound ? text : "";
   };
-  return print(before) == print(after);
+  std::string text = print(before);
+  return !text.empty() && text == print(after);
 }
 
 SmallVector<std::string> mlir::redop::findKernels(ModuleOp module) {
