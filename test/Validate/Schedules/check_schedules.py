@@ -129,7 +129,8 @@ class Job:
         for lanes, launches in LAUNCHES:
             command = [options.validate, self.path, f"--pass-pipeline={self.pipeline}", f"--warp-size={lanes}"]
             command += [f"--launch={launch}" for launch in launches]
-            command += ["--restate-sizes", f"--time-limit={options.time_limit}", "--inputs=1"]
+            command += ["--restate-sizes", f"--max-schedules={options.max_schedules}"]
+            command += ["--time-limit=60", "--inputs=1"]
             verdicts += self.call(options, command)
             for entry, arguments in self.calls.items():
                 for each in arguments[:2]:
@@ -175,6 +176,10 @@ def find_jobs(paths, folder):
     return jobs
 
 
+def first_undecided(reasons):
+    return next(reason for reason in sorted(reasons) if reason.startswith("undecided"))[len("undecided: ") :]
+
+
 def read_known(path):
     known = []
     for line in path.read_text().splitlines():
@@ -190,7 +195,7 @@ def main():
     parser.add_argument("--validate", required=True)
     parser.add_argument("--known", type=pathlib.Path, required=True)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--time-limit", type=float, default=2)
+    parser.add_argument("--max-schedules", type=int, default=3000)
     parser.add_argument("--filter", default="")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--print-unknown", action="store_true")
@@ -199,7 +204,8 @@ def main():
     paths = [path for directory in options.directories for path in sorted(directory.glob("*.mlir"))]
     paths = [path for path in paths if re.search(options.filter, str(path))]
     # By file and kernel: the best verdict of each launch, over inputs and pipelines the worst.
-    validated, missing, times, refuted = set(), collections.defaultdict(set), [], []
+    validated, missing, undecided = set(), collections.defaultdict(set), collections.defaultdict(set)
+    times, refuted = [], []
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         jobs = find_jobs(paths, pathlib.Path(folder))
         for job, verdicts in zip(jobs, pool.map(lambda job: job.run(options), jobs)):
@@ -211,24 +217,26 @@ def main():
                 elif verdict.startswith("counterexample"):
                     refuted.append((*key, job.pipeline))
                 elif verdict.startswith("undecided"):
-                    missing[key].add(re.sub(r"; \d+ schedules.*|[\w.-]+:\d+:\d+: ", "", verdict))
+                    undecided[key].add(launch)
+                    missing[key].add(re.sub(r"; \d+ schedules.*|\S+:\d+:\d+: ", "", verdict))
                 else:
-                    missing[key].add(re.sub(r"[\w.-]+:\d+:\d+: ", "", verdict))
-    # Validated for one input or launch at least, and undecided for none.
-    open_kernels = {
-        key: reasons
-        for key, reasons in missing.items()
-        if key not in validated or any(reason.startswith("undecided") for reason in reasons)
-    }
+                    missing[key].add(re.sub(r"\S+:\d+:\d+: ", "", verdict))
+    # Validated for one input of one launch at least, and undecided for none.
+    open_kernels = {}
+    for key, reasons in missing.items():
+        if undecided[key]:
+            open_kernels[key] = "undecided for " + ", ".join(sorted(undecided[key])) + ": " + first_undecided(reasons)
+        elif key not in validated:
+            open_kernels[key] = sorted(reasons)[0]
     known = read_known(options.known)
     failed = False
-    for key, reasons in sorted(open_kernels.items()):
+    for key, reason in sorted(open_kernels.items()):
         matches = [entry for entry in known if entry[0] == key[0] and fnmatch.fnmatch(key[1], entry[1])]
         for entry in matches:
             entry[3] = True
         if not matches:
             failed = True
-            print(f"{key[0]} {key[1]}: {sorted(reasons)[0]}" if options.print_unknown else f"not validated: {key[0]} {key[1]}: {sorted(reasons)}")
+            print(("" if options.print_unknown else "not validated: ") + f"{key[0]} {key[1]}: {reason}")
     for file, kernel, reason, used in known:
         if not used and re.search(options.filter, file):
             failed = True
