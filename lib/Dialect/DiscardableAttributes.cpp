@@ -130,8 +130,7 @@ static std::string describe(unsigned places) {
         std::pair(OnReduction, "a reduction"),
         std::pair(OnBranch, "a conditional branch"),
         std::pair(OnLoop, "a loop"), std::pair(OnLoad, "a load"),
-        std::pair(OnModule, "a module"),
-        std::pair(Anywhere, "an op")})
+        std::pair(OnModule, "a module"), std::pair(Anywhere, "an op")})
     if (places & place)
       names.push_back(name);
   return llvm::join(names, " or ");

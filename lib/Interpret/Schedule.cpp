@@ -22,8 +22,7 @@ bool mlir::redop::areDependent(const Touch &a, const Touch &b) {
     return true;
   bool commutes = a.kind == b.kind && a.address == b.address &&
                   a.size == b.size && a.isExact && b.isExact;
-  bool synchronizes =
-      (a.acquires && b.releases) || (b.acquires && a.releases);
+  bool synchronizes = (a.acquires && b.releases) || (b.acquires && a.releases);
   return !commutes || synchronizes;
 }
 
@@ -115,8 +114,8 @@ static bool readChoice(StringRef word, Choice &choice) {
   return !word.drop_front().getAsInteger(10, choice.process.number);
 }
 
-std::unique_ptr<ScheduleDriver>
-mlir::redop::makeReplay(StringRef text, std::string &problem) {
+std::unique_ptr<ScheduleDriver> mlir::redop::makeReplay(StringRef text,
+                                                        std::string &problem) {
   /// Longer schedules are mistakes.
   constexpr size_t kMaxChoices = 10'000'000;
   std::vector<Choice> choices;
@@ -129,8 +128,10 @@ mlir::redop::makeReplay(StringRef text, std::string &problem) {
     if (!readChoice(what, choice) ||
         (!times.empty() && times.getAsInteger(10, count)) ||
         count > kMaxChoices || choices.size() + count > kMaxChoices) {
-      problem = ("'" + word + "' is not a step of a schedule, as in 0, 0*3, "
-                 "0a1, 0e1, 0g3 or =1").str();
+      problem = ("'" + word +
+                 "' is not a step of a schedule, as in 0, 0*3, "
+                 "0a1, 0e1, 0g3 or =1")
+                    .str();
       return nullptr;
     }
     choices.insert(choices.end(), count, choice);

@@ -243,9 +243,8 @@ Value WarpReducer::reduce(RMWKind kind, Value value) {
 
 bool mlir::redop::legalize::canReducePairs(Legalizer &legalizer, RMWKind kind,
                                            Type type, const LaneGroup &lanes) {
-  WarpWish wish = {
-      kind, type, lanes.size, static_cast<bool>(lanes.mask),
-      getWarpSize(legalizer.b.getInsertionBlock()->getParentOp())};
+  WarpWish wish = {kind, type, lanes.size, static_cast<bool>(lanes.mask),
+                   getWarpSize(legalizer.b.getInsertionBlock()->getParentOp())};
   WarpPlan plan = planWarp(wish, legalizer.targets);
   if (plan.how == WarpPlan::How::OrderedFloats)
     plan = planWarp(getOrderedWish(wish), legalizer.targets);

@@ -41,8 +41,9 @@ namespace {
 struct ValidationOptions {
   llvm::cl::opt<bool> isOn{
       "redop-validate-each",
-      llvm::cl::desc("After each pass, compare what the kernels that it changes "
-                     "can do in small launches with what they could before")};
+      llvm::cl::desc(
+          "After each pass, compare what the kernels that it changes "
+          "can do in small launches with what they could before")};
   llvm::cl::list<std::string> launches{
       "redop-validate-launch",
       llvm::cl::desc("A launch for --redop-validate-each, as redop-validate "
@@ -143,8 +144,7 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
   Config config(allRemarks);
   bool isRefuted = false;
   if (validation.isOn) {
-    FailureOr<ValidateEachOptions> each =
-        readValidation(validation, isRefuted);
+    FailureOr<ValidateEachOptions> each = readValidation(validation, isRefuted);
     if (failed(each))
       return failure();
     config.validateEach(*each);
@@ -193,6 +193,6 @@ int main(int argc, char **argv) {
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);
   reportStackOverflow("redop-opt");
-  return asMainReturnCode(run(input, output, allRemarks, importsPtx,
-                              validation, registry));
+  return asMainReturnCode(
+      run(input, output, allRemarks, importsPtx, validation, registry));
 }

@@ -234,23 +234,22 @@ Status Validator::print(StringRef entry, const ValidationCall &call,
   os << "counterexample:\n";
   std::string source = "redop-interpret " + options.after;
   if (!options.pipeline.empty())
-    source = "redop-validate " + options.before + " --pass-pipeline='" +
-             options.pipeline + "'" +
-             (options.warpSize
-                  ? " --warp-size=" + std::to_string(options.warpSize)
-                  : "") +
-             (options.restates
-                  ? " --restate-sizes --launch=" + call.launch.describe()
-                  : "") +
-             " --emit-after | redop-interpret -";
+    source =
+        "redop-validate " + options.before + " --pass-pipeline='" +
+        options.pipeline + "'" +
+        (options.warpSize ? " --warp-size=" + std::to_string(options.warpSize)
+                          : "") +
+        (options.restates
+             ? " --restate-sizes --launch=" + call.launch.describe()
+             : "") +
+        " --emit-after | redop-interpret -";
   printCounterexample(os, entry, call, answer, source);
   return Counterexample;
 }
 
 Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
   ValidationSettings settings;
-  settings.limits = {options.maxSchedules, options.timeLimit,
-                     options.maxSteps};
+  settings.limits = {options.maxSchedules, options.timeLimit, options.maxSteps};
   settings.isStrict = !options.relaxed;
   settings.seed = options.seed;
   Status worst = Validated;
@@ -308,8 +307,8 @@ int Validator::run() {
   }
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
-  context = std::make_unique<MLIRContext>(
-      registry, MLIRContext::Threading::DISABLED);
+  context =
+      std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
   context->printOpOnDiagnostic(false);
   if (!readLaunches() || !read(options.before, input) ||
       (!options.after.empty() && !read(options.after, after)))

@@ -109,8 +109,8 @@ public:
 
 /// A schedule as text: processes in the order in which they run, as in
 /// `0*3,1,0a0`, where 0 is a thread that runs three times, 0a0 its first
-/// asynchronous operation, 0e0 an element and 0g3 the first two lanes of a warp,
-/// and `=1` chooses an alternative.
+/// asynchronous operation, 0e0 an element and 0g3 the first two lanes of a
+/// warp, and `=1` chooses an alternative.
 class ScheduleText {
 public:
   void add(const Process &process) { add(format(process)); }

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// Runs a kernel in the reference interpreter with every schedule of its
-/// threads, up to the order of steps that do not affect each other, and compares
-/// what two kernels can do. docs/Validation.md says what that proves.
+/// threads, up to the order of steps that do not affect each other, and
+/// compares what two kernels can do. docs/Validation.md says what that proves.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -21,15 +21,17 @@ static unsigned getWarpCount(const Cta &cta) {
 
 /// Reports an error and returns false if the barrier is invalid.
 static bool checkUse(Thread &thread, Operation *op, const BarrierUse &use) {
-  uint64_t all = thread.warpSize * getWarpCount(thread.machine.grid.ctaOf(thread));
+  uint64_t all =
+      thread.warpSize * getWarpCount(thread.machine.grid.ctaOf(thread));
   if (use.barrier >= kBarriers)
     thread.fail(op, "the number of the barrier must be 0 to 15, not " +
                         Twine(use.barrier));
-  else if (use.count && (!*use.count || *use.count % thread.warpSize || *use.count > all))
+  else if (use.count &&
+           (!*use.count || *use.count % thread.warpSize || *use.count > all))
     thread.fail(op, "the number of threads must be a multiple of the warp "
                     "size, from " +
-                        Twine(thread.warpSize) + " to the " + Twine(all) + " of the CTA's warps, not " +
-                        Twine(*use.count));
+                        Twine(thread.warpSize) + " to the " + Twine(all) +
+                        " of the CTA's warps, not " + Twine(*use.count));
   else if (use.isArrival && !use.count)
     thread.fail(op, "an arrival at a barrier must specify the number of "
                     "threads, a multiple of the warp size");

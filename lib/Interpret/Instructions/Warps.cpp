@@ -54,9 +54,8 @@ mlir::redop::interpreter::symbolizeShuffle(StringRef word) {
 }
 
 /// Returns the lane that shfl.sync reads from, and whether it is in range.
-static std::pair<unsigned, bool> getShuffleSource(Shuffle kind,
-                                                  const Thread &thread,
-                                                  uint32_t b, uint32_t c) {
+static std::pair<unsigned, bool>
+getShuffleSource(Shuffle kind, const Thread &thread, uint32_t b, uint32_t c) {
   unsigned lane = thread.lane(), bits = thread.warpSize - 1;
   uint32_t clamp = c & bits, segment = c >> 8 & bits;
   unsigned last = (lane & segment) | (clamp & ~segment);
@@ -103,9 +102,9 @@ Step mlir::redop::interpreter::shuffleLanes(const InstructionOperands &operands,
     // Read all values before writing any: a result may also be an operand.
     SmallVector<Lanes> results;
     for (Thread *lane : threads) {
-      auto [from, isInRange] = getShuffleSource(
-          kind, *lane, lane->bring(1).front().getZExtValue(),
-          lane->bring(2).front().getZExtValue());
+      auto [from, isInRange] =
+          getShuffleSource(kind, *lane, lane->bring(1).front().getZExtValue(),
+                           lane->bring(2).front().getZExtValue());
       Lanes &result = results.emplace_back();
       if (values[from])
         result = *values[from];

@@ -95,8 +95,8 @@ LogicalResult AsyncQueue::runStep(size_t chosen) {
                                       *allocation, address - allocation->base,
                                       size, kind, order, isAsyncProxy);
   };
-  if (Touch *touch = machine.touch(async.address, async.width / 8,
-                                   Touch::Mode::Write)) {
+  if (Touch *touch =
+          machine.touch(async.address, async.width / 8, Touch::Mode::Write)) {
     if (async.effect)
       setEffect(*touch, *async.effect, old);
     touch->releases = true;

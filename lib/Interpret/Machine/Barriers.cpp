@@ -78,7 +78,8 @@ static bool checkConverged(ArrayRef<Thread *> warp) {
 
 static bool isComplete(const Cta &cta, const Barrier &barrier) {
   if (barrier.count)
-    return barrier.arrivedWarps * cta.threads.front()->warpSize >= *barrier.count;
+    return barrier.arrivedWarps * cta.threads.front()->warpSize >=
+           *barrier.count;
   // Without a number, the threads that have exited do not take part.
   for (auto [warp, live] : llvm::enumerate(cta.liveInWarp))
     if (live && !barrier.warps.test(warp))

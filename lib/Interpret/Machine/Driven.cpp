@@ -47,9 +47,9 @@ void Machine::touchBytes(const Thread &thread, uint64_t address, uint64_t size,
   // The CTA must not end before.
   if (isRemote)
     touch(Object::Cta, getOwner(address), Touch::Mode::Read);
-  Touch &access = *touch(address, size,
-                         kind == AccessKind::Read ? Touch::Mode::Read
-                                                  : Touch::Mode::Write);
+  Touch &access =
+      *touch(address, size,
+             kind == AccessKind::Read ? Touch::Mode::Read : Touch::Mode::Write);
   access.acquires = order.acquires || order.returnsOld;
   access.releases = order.releases || (races && races->hasReleased(thread));
 }
@@ -69,8 +69,7 @@ static bool isExactSum(FloatType type, const APInt &old, const APInt &value) {
   int precision = APFloat::semanticsPrecision(semantics);
   auto isSmall = [&](const APInt &bits, int exponent) {
     APFloat number(semantics, bits);
-    return number.isInteger() &&
-           (number.isZero() || ilogb(number) < exponent);
+    return number.isInteger() && (number.isZero() || ilogb(number) < exponent);
   };
   return isSmall(value, precision - 6) && isSmall(old, precision - 1);
 }
@@ -81,8 +80,7 @@ void mlir::redop::interpreter::setEffect(Touch &touch, const Effect &effect,
   touch.kind = effect.kind;
   touch.isFloatSum = effect.kind == static_cast<unsigned>(Combine::AddF);
   if (touch.isFloatSum)
-    touch.isExact =
-        isExactSum(cast<FloatType>(effect.type), old, effect.value);
+    touch.isExact = isExactSum(cast<FloatType>(effect.type), old, effect.value);
 }
 
 std::optional<Effect>
@@ -196,8 +194,8 @@ void Machine::findProcesses(SmallVectorImpl<Process> &enabled,
 void Machine::findGathers(SmallVectorImpl<Process> &enabled) const {
   for (unsigned number = 0; number < grid.getNumCtas(); ++number) {
     ArrayRef<Thread *> threads = grid.getCta(number).threads;
-    for (; !threads.empty();
-         threads = threads.drop_front(std::min<size_t>(threads.size(), warpSize))) {
+    for (; !threads.empty(); threads = threads.drop_front(
+                                 std::min<size_t>(threads.size(), warpSize))) {
       // The masks of those that are at the same place.
       SmallVector<std::pair<Thread *, uint32_t>, 2> groups;
       for (Thread *thread : threads.take_front(warpSize)) {

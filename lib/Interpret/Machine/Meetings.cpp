@@ -94,8 +94,7 @@ LogicalResult mlir::redop::interpreter::release(Machine &machine,
   Cta &cta = machine.grid.ctaOf(changed);
   unsigned first = changed.firstOfWarp();
   for (unsigned i = first;
-       i < std::min<size_t>(first + changed.warpSize, cta.threads.size());
-       ++i)
+       i < std::min<size_t>(first + changed.warpSize, cta.threads.size()); ++i)
     if (cta.threads[i]->wait.what == Wait::What::Lanes &&
         failed(releaseLanes(machine, *cta.threads[i])))
       return failure();

@@ -29,10 +29,9 @@ mlir::redop::makeScheduleCheck(const ValidationLaunch &launch,
         before, after, getInterpretOptions(entry, call), settings.limits);
     switch (answer.verdict) {
     case ScheduleVerdict::Valid:
-      return {Kind::Validated, std::to_string(answer.after.schedules) +
-                                   " schedules, " +
-                                   std::to_string(answer.after.outcomes.size()) +
-                                   " outcomes"};
+      return {Kind::Validated,
+              std::to_string(answer.after.schedules) + " schedules, " +
+                  std::to_string(answer.after.outcomes.size()) + " outcomes"};
     case ScheduleVerdict::Invalid:
       break;
     default:

@@ -98,8 +98,7 @@ void Explorer::fallAsleep(Node &node) {
 /// only in order to reverse steps. Tries all sets that contain the first of the
 /// lanes. Returns the place of one that is awake, or the end.
 const unsigned *
-Explorer::chooseGather(Node &node,
-                       llvm::function_ref<bool(unsigned)> isAwake) {
+Explorer::chooseGather(Node &node, llvm::function_ref<bool(unsigned)> isAwake) {
   const unsigned *first = llvm::find_if(node.enabled, [&](unsigned process) {
     return processes[process].kind == Process::Kind::Gather;
   });

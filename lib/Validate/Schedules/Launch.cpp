@@ -126,8 +126,7 @@ void mlir::redop::restateSizes(ModuleOp module,
         {int32_t(dim[0]), int32_t(dim[1]), int32_t(dim[2])});
   };
   module.walk([&](FunctionOpInterface function) {
-    for (StringRef name :
-         {"known_block_size", "nvvm.reqntid", "nvvm.maxntid"})
+    for (StringRef name : {"known_block_size", "nvvm.reqntid", "nvvm.maxntid"})
       if (function->hasAttr(name))
         function->setAttr(name, toArray(launch.block));
     if (function->hasAttr("known_grid_size"))
@@ -145,13 +144,13 @@ bool mlir::redop::isUnchanged(ModuleOp before, ModuleOp after,
     SmallVector<std::string> kernels = findKernels(module);
     bool isFound = false;
     module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ModuleOp>(op) ||
-          (op->hasTrait<OpTrait::SymbolTable>() && !isa<FunctionOpInterface>(op)))
+      if (isa<ModuleOp>(op) || (op->hasTrait<OpTrait::SymbolTable>() &&
+                                !isa<FunctionOpInterface>(op)))
         return WalkResult::advance();
       auto function = dyn_cast<FunctionOpInterface>(op);
       std::string name = function ? getEntry(function) : "";
-      bool isEntry = name == entry ||
-                     StringRef(name).ends_with(("::" + entry).str());
+      bool isEntry =
+          name == entry || StringRef(name).ends_with(("::" + entry).str());
       isFound |= isEntry;
       if (isEntry || !llvm::is_contained(kernels, name)) {
         op->print(os, flags);

@@ -123,16 +123,16 @@ static ScheduleAnswer compare(ModuleOp before, ModuleOp after,
     if (outcome.end != RunEnd::Deadlock || !options.residentBlocks)
       return false;
     if (!deadlocksBefore)
-      deadlocksBefore =
-          exploreSchedules(before, options, limits).outcomes.count(outcome.text);
+      deadlocksBefore = exploreSchedules(before, options, limits)
+                            .outcomes.count(outcome.text);
     return *deadlocksBefore;
   };
-  answer.after = exploreSchedules(
-      after, options, limitsAfter, [&](const ScheduleOutcome &outcome) {
-        if (!unwanted && !isPossible(outcome))
-          unwanted = outcome;
-        return isBeforeComplete && unwanted;
-      });
+  answer.after = exploreSchedules(after, options, limitsAfter,
+                                  [&](const ScheduleOutcome &outcome) {
+                                    if (!unwanted && !isPossible(outcome))
+                                      unwanted = outcome;
+                                    return isBeforeComplete && unwanted;
+                                  });
   if (!answer.after.invalid.empty())
     return decide(ScheduleVerdict::BadInput, "after: " + answer.after.invalid);
   if (const ScheduleOutcome *undefined = answer.after.findUndefined())

@@ -130,7 +130,7 @@ class Job:
             command = [options.validate, self.path, f"--pass-pipeline={self.pipeline}", f"--warp-size={lanes}"]
             command += [f"--launch={launch}" for launch in launches]
             command += ["--restate-sizes", f"--max-schedules={options.max_schedules}"]
-            command += ["--time-limit=60", "--inputs=1"]
+            command += ["--time-limit=60", "--max-steps=50000", "--inputs=1"]
             verdicts += self.call(options, command)
             for entry, arguments in self.calls.items():
                 for each in arguments[:2]:
