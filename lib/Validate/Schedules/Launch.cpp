@@ -126,11 +126,13 @@ void mlir::redop::restateSizes(ModuleOp module,
         {int32_t(dim[0]), int32_t(dim[1]), int32_t(dim[2])});
   };
   module.walk([&](FunctionOpInterface function) {
-    for (StringRef name : {"known_block_size", "nvvm.reqntid", "nvvm.maxntid"})
+    for (StringRef name : {"known_block_size", "gpu.known_block_size",
+                           "nvvm.reqntid", "nvvm.maxntid"})
       if (function->hasAttr(name))
         function->setAttr(name, toArray(launch.block));
-    if (function->hasAttr("known_grid_size"))
-      function->setAttr("known_grid_size", toArray(launch.grid));
+    for (StringRef name : {"known_grid_size", "gpu.known_grid_size"})
+      if (function->hasAttr(name))
+        function->setAttr(name, toArray(launch.grid));
   });
 }
 

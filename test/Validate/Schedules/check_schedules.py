@@ -24,7 +24,9 @@ import tempfile
 import time
 
 # Launches with the lanes of a warp: whole warps, several warps, a warp that is not full, one resident block.
-LAUNCHES = [("2", ["2x2", "2x2/1", "1x4"]), ("4", ["1x4", "2x3"])]
+LAUNCHES = [("2", ["1x2", "2x1", "2x2", "2x2/1", "1x4"]), ("4", ["1x4", "2x3"])]
+# The ops of kernels whose threads meet.
+MEETINGS = re.compile(r"group_reduce|all_reduce|shfl|shuffle|vote|match|redux|activemask|bar(\.|rier)")
 # Flags of redop-opt that are no passes.
 NO_PASSES = re.compile(r"-*(verify|remark|split|o$|allow|mlir|test-|import|emit|debug|no-implicit|show)")
 SKIPPED_OPTIONS = {"-o"}
@@ -130,7 +132,7 @@ class Job:
             command = [options.validate, self.path, f"--pass-pipeline={self.pipeline}", f"--warp-size={lanes}"]
             command += [f"--launch={launch}" for launch in launches]
             command += ["--restate-sizes", f"--max-schedules={options.max_schedules}"]
-            command += ["--time-limit=60", "--max-steps=50000", "--inputs=1"]
+            command += ["--time-limit=60", "--max-steps=500000", "--inputs=1"]
             verdicts += self.call(options, command)
             for entry, arguments in self.calls.items():
                 for each in arguments[:2]:
@@ -156,7 +158,7 @@ class Job:
         return verdicts
 
 
-def find_jobs(paths, folder):
+def find_jobs(paths, folder, only_meetings):
     jobs = []
     for path in paths:
         text = path.read_text()
@@ -167,11 +169,14 @@ def find_jobs(paths, folder):
         isSplit = any("split-input-file" in command for command in commands)
         parts = re.split(r"^// -----.*\n", text, flags=re.M) if isSplit else [text]
         for number, part in enumerate(parts):
-            if "@" not in part:
+            # What the verifier or a pass rejects has nothing after it.
+            if "func" not in part or "expected-error" in part:
+                continue
+            if only_meetings and not MEETINGS.search(part):
                 continue
             file = folder / f"{path.parent.name}.{path.stem}.{number}.mlir"
             file.write_text(part)
-            own = {entry: calls[entry] for entry in calls if "@" + entry.split("@")[-1] in part}
+            own = {entry: calls[entry] for entry in calls if re.search(r"func[^@\n]*@" + entry.split("@")[-1] + r"\(", part)}
             jobs += [Job(name, str(file), pipeline, own) for pipeline in pipelines]
     return jobs
 
@@ -197,37 +202,42 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--max-schedules", type=int, default=3000)
     parser.add_argument("--filter", default="")
+    parser.add_argument("--only-meetings", action="store_true", help="only parts of files with ops at which threads meet")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--print-unknown", action="store_true")
     parser.add_argument("directories", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
     paths = [path for directory in options.directories for path in sorted(directory.glob("*.mlir"))]
     paths = [path for path in paths if re.search(options.filter, str(path))]
-    # By file and kernel: the best verdict of each launch, over inputs and pipelines the worst.
-    validated, missing, undecided = set(), collections.defaultdict(set), collections.defaultdict(set)
-    times, refuted = [], []
+    # By file, kernel and pipeline.
+    validated, unchanged, times, refuted = set(), set(), [], []
+    missing, undecided = collections.defaultdict(set), collections.defaultdict(set)
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        jobs = find_jobs(paths, pathlib.Path(folder))
+        jobs = find_jobs(paths, pathlib.Path(folder), options.only_meetings)
         for job, verdicts in zip(jobs, pool.map(lambda job: job.run(options), jobs)):
             for kernel, launch, verdict, seconds in verdicts:
+                key = (job.name, "@" + kernel.split("@")[-1] if kernel != "*" else "*", job.pipeline)
+                reason = re.sub(r"; \d+ schedules.*|\S+:\d+:\d+: ", "", verdict)
+                if verdict == "validated: unchanged":
+                    unchanged.add(key)
+                    continue
                 times.append(seconds)
-                key = (job.name, "@" + kernel.split("@")[-1] if kernel != "*" else "*")
                 if verdict.startswith("validated"):
                     validated.add(key)
                 elif verdict.startswith("counterexample"):
-                    refuted.append((*key, job.pipeline))
-                elif verdict.startswith("undecided"):
-                    undecided[key].add(launch)
-                    missing[key].add(re.sub(r"; \d+ schedules.*|\S+:\d+:\d+: ", "", verdict))
+                    refuted.append(key)
                 else:
-                    missing[key].add(re.sub(r"\S+:\d+:\d+: ", "", verdict))
-    # Validated for one input of one launch at least, and undecided for none.
+                    missing[key].add(reason)
+                    if verdict.startswith("undecided"):
+                        undecided[key].add(launch)
+    # With each pipeline that changes the kernel, validated for one input of one launch at least, and undecided for none.
     open_kernels = {}
     for key, reasons in missing.items():
         if undecided[key]:
-            open_kernels[key] = "undecided for " + ", ".join(sorted(undecided[key])) + ": " + first_undecided(reasons)
+            launches = ", ".join(sorted(undecided[key]))
+            open_kernels[key[:2]] = f"undecided for {launches}: {first_undecided(reasons)}"
         elif key not in validated:
-            open_kernels[key] = sorted(reasons)[0]
+            open_kernels.setdefault(key[:2], sorted(reasons)[0])
     known = read_known(options.known)
     failed = False
     for key, reason in sorted(open_kernels.items()):
@@ -244,11 +254,12 @@ def main():
     for each in refuted:
         failed = True
         print("counterexample:", *each)
-    total = len(validated | set(missing))
+    changed = {key[:2] for key in validated | set(missing) | set(refuted)}
     times.sort()
     print(
-        f"{total} kernels, {total - len(open_kernels)} validated, {len(open_kernels)} listed as open, "
-        f"median {times[len(times) // 2] if times else 0:.2f} s"
+        f"{len(changed)} kernels that passes change: {len(changed) - len(open_kernels)} validated, {len(open_kernels)} listed, "
+        f"{len(set(refuted))} counterexamples; {len({key[:2] for key in unchanged} - changed)} others; "
+        f"median of a launch {times[len(times) // 2] if times else 0:.2f} s"
     )
     sys.exit(failed)
 
