@@ -7,7 +7,7 @@
 
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Combine.h"
-#include "redop/TargetInfo/MachineConstants.h"
+#include "redop/Dialect/WarpSize.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -23,7 +23,9 @@ Value mlir::redop::emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask,
   if (width > 32 && width < 64)
     bits = arith::ExtUIOp::create(b, word, bits);
   // The lane that limits the source lanes: the lowest one for shuffles up.
-  int64_t bound = kind == NVVM::ShflKind::up ? 0 : kWarpSize - 1;
+  int64_t bound = kind == NVVM::ShflKind::up
+                      ? 0
+                      : getWarpSize(b.getInsertionBlock()->getParentOp()) - 1;
   auto move = [&](Value part) -> Value {
     return NVVM::ShflOp::create(b, i32Type, mask, part, lane,
                                 intConstant(b, i32Type, bound), kind,

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Codegen/Arith.h"
+#include "redop/Dialect/WarpSize.h"
 #include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -16,7 +17,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 /// Returns the place in a CTA of known size.
-static ThreadPlace emitKnownPlace(ImplicitLocOpBuilder &b,
+static ThreadPlace emitKnownPlace(ImplicitLocOpBuilder &b, unsigned lanes,
                                   std::array<int64_t, 3> size) {
   Arith n(b);
   Type i32 = b.getI32Type();
@@ -36,10 +37,10 @@ static ThreadPlace emitKnownPlace(ImplicitLocOpBuilder &b,
 
   ThreadPlace place;
   int64_t threads = size[0] * size[1] * size[2];
-  place.knownWarps = llvm::divideCeil(threads, kWarpSize);
-  place.warp = n.shru(thread, n.i32(5));
-  place.lane = n.bitAnd(thread, n.i32(kWarpSize - 1));
-  if (unsigned rest = threads % kWarpSize) {
+  place.knownWarps = llvm::divideCeil(threads, lanes);
+  place.warp = n.shru(thread, n.i32(llvm::Log2_32(lanes)));
+  place.lane = n.bitAnd(thread, n.i32(lanes - 1));
+  if (unsigned rest = threads % lanes) {
     Value isLast = n.eq(place.warp, n.i32(place.knownWarps - 1));
     Value some = n.i32((int64_t(1) << rest) - 1);
     place.lanes =
@@ -62,19 +63,19 @@ ThreadIndex mlir::redop::emitThreadIndex(ImplicitLocOpBuilder &b) {
   return {thread, n.mul(n.mul(sizeX, sizeY), sizeZ)};
 }
 
-static ThreadPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
+static ThreadPlace emitUnknownPlace(ImplicitLocOpBuilder &b, unsigned lanes) {
   Arith n(b);
   auto [thread, size] = emitThreadIndex(b);
   ThreadPlace place;
   place.threads = size;
-  Value shift = n.i32(5), last = n.i32(kWarpSize - 1);
+  Value shift = n.i32(llvm::Log2_32(lanes)), last = n.i32(lanes - 1);
   place.warp = n.shru(thread, shift);
   place.lane = n.bitAnd(thread, last);
   place.numberOfWarps = n.shru(n.add(size, last), shift);
   // Only the first `rest` lanes of the warp exist.
   Value rest = n.sub(size, n.shl(place.warp, shift));
-  Value isWhole = n.uge(rest, n.i32(kWarpSize));
-  // A shift by 32 would be poison.
+  Value isWhole = n.uge(rest, n.i32(lanes));
+  // A shift by the lanes of a whole warp would be poison.
   Value few = n.bitAnd(rest, last);
   Value bit = n.shl(n.i32(1), few);
   Value some = n.sub(bit, n.i32(1));
@@ -85,7 +86,7 @@ static ThreadPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
 std::optional<std::array<int64_t, 3>>
 mlir::redop::getStatedBlockSize(Operation *user) {
   std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(user);
-  if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxWarps * kWarpSize)
+  if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxCtaThreads)
     size.reset();
   return size;
 }
@@ -93,5 +94,6 @@ mlir::redop::getStatedBlockSize(Operation *user) {
 ThreadPlace mlir::redop::emitThreadPlace(ImplicitLocOpBuilder &b,
                                          Operation *user) {
   std::optional<std::array<int64_t, 3>> size = getStatedBlockSize(user);
-  return size ? emitKnownPlace(b, *size) : emitUnknownPlace(b);
+  unsigned lanes = getWarpSize(user);
+  return size ? emitKnownPlace(b, lanes, *size) : emitUnknownPlace(b, lanes);
 }

@@ -12,7 +12,9 @@
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Dialect/WarpSize.h"
 #include "redop/Support/Remarks.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -106,6 +108,11 @@ static bool isUsed(FunctionOpInterface func, gpu::GPUModuleOp module) {
 FailureOr<SmallVector<StringAttr>>
 mlir::redop::findKernels(gpu::GPUModuleOp module) {
   RemarkScope remarks("redop-compile");
+  if (unsigned lanes = getWarpSize(module); lanes != kWarpSize)
+    return emitError(module.getLoc())
+           << "cannot compile for warps of " << lanes << " lanes: '"
+           << warpSizeAttrName << "' is for validation, and GPUs have "
+           << kWarpSize;
   SmallVector<FunctionOpInterface> marked, candidates;
   for (auto func : module.getOps<FunctionOpInterface>()) {
     if (isKernel(func))

@@ -12,6 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -19,13 +20,15 @@
 #include "redop/Dialect/Marks.h"
 #include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Dialect/WarpSize.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
 /// The values of an attribute.
-enum class Values { Unit, Bytes, Alignment, Any };
+enum class Values { Unit, Bytes, Alignment, Lanes, Any };
 
 /// The ops that an attribute may be on, as a bit set.
 enum Place : unsigned {
@@ -34,7 +37,8 @@ enum Place : unsigned {
   OnBranch = 4,
   OnLoop = 8,
   OnLoad = 16,
-  Anywhere = 32
+  OnModule = 32,
+  Anywhere = 64
 };
 
 struct Row {
@@ -47,6 +51,8 @@ struct Row {
 static constexpr Row rows[] = {
     // What the launch decides.
     {dynamicSharedMemoryAttrName, Values::Bytes, OnFunction},
+    // The machine for which kernels are validated.
+    {warpSizeAttrName, Values::Lanes, OnModule},
     // What the author requires or permits. redop-deterministic says which ops
     // support it.
     {deterministicAttrName, Values::Unit, Anywhere},
@@ -100,6 +106,7 @@ static bool isAt(Operation *op, unsigned places) {
           isa<MemoryReductionOpInterface, FormOpInterface>(op)) ||
          ((places & OnBranch) && op->getNumSuccessors() == 2) ||
          ((places & OnLoop) && isa<LoopLikeOpInterface>(op)) ||
+         ((places & OnModule) && isa<ModuleOp>(op)) ||
          ((places & OnLoad) && hasSingleEffect<MemoryEffects::Read>(op));
 }
 
@@ -107,6 +114,12 @@ static bool isAlignment(Attribute value) {
   auto number = dyn_cast<IntegerAttr>(value);
   return number && number.getType().isInteger(64) &&
          number.getValue().isPowerOf2() && !number.getValue().isNegative();
+}
+
+static bool isWarpSize(Attribute value) {
+  auto number = dyn_cast<IntegerAttr>(value);
+  return number && number.getType().isInteger(32) &&
+         number.getValue().isPowerOf2() && number.getValue().ule(kWarpSize);
 }
 
 /// The places, for a diagnostic.
@@ -117,7 +130,7 @@ static std::string describe(unsigned places) {
         std::pair(OnReduction, "a reduction"),
         std::pair(OnBranch, "a conditional branch"),
         std::pair(OnLoop, "a loop"), std::pair(OnLoad, "a load"),
-        std::pair(Anywhere, "an op")})
+        std::pair(OnModule, "a module"), std::pair(Anywhere, "an op")})
     if (places & place)
       names.push_back(name);
   return llvm::join(names, " or ");
@@ -157,6 +170,10 @@ LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
   if (row->values == Values::Alignment && !isAlignment(value))
     return op->emitError() << "requires the attribute '" << name
                            << "' to be a power of two, an i64";
+  if (row->values == Values::Lanes && !isWarpSize(value))
+    return op->emitError() << "requires the attribute '" << name
+                           << "' to be a power of two of at most " << kWarpSize
+                           << ", an i32";
   return success();
 }
 

@@ -161,6 +161,11 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   Machine machine(entry, options, makeHandlers());
   KernelArguments arguments;
   LogicalResult result = runMachine(machine, arguments);
+  if (options.driver && options.driver->end == RunEnd::Stopped)
+    return failure();
+  if (options.driver && options.driver->end == RunEnd::Finished &&
+      failed(result))
+    options.driver->end = RunEnd::Undefined;
   for (const auto &[thread, text] : machine.printed)
     os << text;
   // Other errors may be consequences of a race.

@@ -24,7 +24,7 @@ public:
   BlockPlanner(const BlockWish &wish, ArrayRef<TargetSpec> targets)
       : wish(wish), targets(targets),
         words(llvm::divideCeil(wish.type.getIntOrFloatBitWidth(), 32)),
-        warps(llvm::divideCeil(wish.threads, kWarpSize)),
+        warps(llvm::divideCeil(wish.threads, wish.warp)),
         arithmetic(getCost(CostStep::Arithmetic, targets)),
         access(getCost(CostStep::SharedAccess, targets)),
         barrier(getCost(CostStep::Barrier, targets)) {}
@@ -33,11 +33,12 @@ public:
 
 private:
   bool isOfWholeWarps() const {
-    return wish.threads && wish.threads % kWarpSize == 0;
+    return wish.threads && wish.threads % wish.warp == 0;
   }
   /// The cost of one scalar in each warp.
   Cost getWarpCost() const {
-    WarpWish warp = {wish.kind, wish.type, kWarpSize, !isOfWholeWarps()};
+    WarpWish warp = {wish.kind, wish.type, wish.warp, !isOfWholeWarps(),
+                     wish.warp};
     return planWarp(warp, targets).cost;
   }
   /// The cost of all scalars through shared memory. `combine` is the cost of
@@ -101,8 +102,9 @@ BlockPlan BlockPlanner::run() const {
                      getSharedCost(loads * access + (warps - 1) * step)});
   }
   // Every cluster of `warps` lanes has the results of all warps.
-  if (isOfWholeWarps() && llvm::isPowerOf2_32(warps)) {
-    WarpWish lanes = {wish.kind, wish.type, warps};
+  if (isOfWholeWarps() && llvm::isPowerOf2_32(warps) && warps <= wish.warp) {
+    WarpWish lanes = {wish.kind, wish.type, warps, /*isMasked=*/false,
+                      wish.warp};
     plans.push_back({How::Lanes, Form(),
                      getSharedCost(access + planWarp(lanes, targets).cost)});
   }

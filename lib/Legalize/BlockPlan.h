@@ -23,6 +23,8 @@ struct BlockWish {
   bool arePredicates = false;
   /// The number of threads, 0 if it is not known.
   unsigned threads = 0;
+  /// The lanes of a warp.
+  unsigned warp = kWarpSize;
 };
 
 struct BlockPlan {

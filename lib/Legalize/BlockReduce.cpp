@@ -15,6 +15,7 @@
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Codegen/Combine.h"
+#include "redop/Dialect/WarpSize.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -88,7 +89,8 @@ private:
   Type word;
   ThreadPlace place;
   Value buffer;
-  unsigned slots = kMaxWarps;
+  unsigned warp = getWarpSize(b.getInsertionBlock()->getParentOp());
+  unsigned slots = kMaxCtaThreads / warp;
 };
 } // namespace
 
@@ -144,10 +146,9 @@ Value BlockReducer::combineTree(unsigned index) {
 /// all results.
 Value BlockReducer::combineLanes(unsigned index) {
   Value slot = place.lane;
-  if (place.knownWarps < kWarpSize)
+  if (place.knownWarps < warp)
     slot = n.bitAnd(slot, n.i32(place.knownWarps - 1));
-  LaneGroup clusters;
-  clusters.size = place.knownWarps;
+  LaneGroup clusters = {/*mask=*/Value(), place.knownWarps};
   return emitWarpReduce(legalizer, kind, load(slot, index), clusters, steps);
 }
 
@@ -179,8 +180,7 @@ Value BlockReducer::combineWarps(unsigned index) {
 
 LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
   place = emitThreadPlace(b, legalizer.op);
-  LaneGroup ownWarp;
-  ownWarp.mask = place.lanes;
+  LaneGroup ownWarp = {place.lanes, warp};
   for (Value &scalar : scalars)
     scalar = emitWarpReduce(legalizer, kind, scalar, ownWarp, steps);
   if (how == BlockPlan::How::Warp)
@@ -213,6 +213,7 @@ mlir::redop::legalize::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
                     static_cast<unsigned>(scalars.size())};
   SmallVector<Value> predicates = llvm::map_to_vector(scalars, getPredicate);
   wish.arePredicates = !llvm::is_contained(predicates, Value());
+  wish.warp = getWarpSize(legalizer.op);
   if (std::optional<std::array<int64_t, 3>> size =
           getStatedBlockSize(legalizer.op))
     wish.threads = (*size)[0] * (*size)[1] * (*size)[2];

@@ -9,6 +9,7 @@
 #include "WarpReduce.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Dialect/WarpSize.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -58,14 +59,14 @@ Legalized mlir::redop::legalize::legalize(GroupReduceOp op,
     if (failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
       return Legalized::Failed;
   } else {
-    LaneGroup lanes;
+    LaneGroup lanes = {/*mask=*/Value(),
+                       op.getClusterSize().value_or(getWarpSize(op))};
     APInt mask;
     bool isWhole =
         !op.getMask() ||
         (matchPattern(op.getMask(), m_ConstantInt(&mask)) && mask.isAllOnes());
     if (!isWhole)
       lanes.mask = op.getMask();
-    lanes.size = op.getClusterSize().value_or(kWarpSize);
     lanes.stride = op.getClusterStride().value_or(1);
     emitWarpReduces(legalizer, op.getKind(), scalars, lanes, steps);
   }

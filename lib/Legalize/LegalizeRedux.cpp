@@ -10,6 +10,7 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Codegen/Combine.h"
 #include "redop/Dialect/PortableKinds.h"
+#include "redop/Dialect/WarpSize.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -39,9 +40,9 @@ Legalized mlir::redop::legalize::legalize(ReduxSyncOp op,
   // them.
   Steps steps;
   Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
-  LaneGroup lanes;
-  lanes.mask = NVVM::VoteSyncOp::create(b, b.getI32Type(), op.getMask(), yes,
+  Value mask = NVVM::VoteSyncOp::create(b, b.getI32Type(), op.getMask(), yes,
                                         NVVM::VoteSyncKind::ballot);
+  LaneGroup lanes = {mask, getWarpSize(op)};
   steps.add("vote.sync.ballot");
   steps.addCost(getCost(CostStep::Vote, legalizer.targets));
   Value result = emitWarpReduce(legalizer, *kind, value, lanes, steps);

@@ -56,7 +56,7 @@ std::optional<Form> WarpPlanner::getRedux(RMWKind kind) const {
   std::optional<KindWords> words = getKindWords(getPortableKind(kind));
   std::optional<PtxType> type =
       words ? getIntegerType(words->number, 32) : std::nullopt;
-  if (!type || wish.size != kWarpSize)
+  if (!type || wish.size != wish.warp)
     return std::nullopt;
   Form form = makeReduxForm(words->kind, *type, /*nan=*/false);
   return hasForm(targets, form) ? std::optional(form) : std::nullopt;
@@ -64,7 +64,7 @@ std::optional<Form> WarpPlanner::getRedux(RMWKind kind) const {
 
 std::optional<Form> WarpPlanner::getFloatRedux() const {
   if (!isFloatExtremum(wish.kind) || !wish.type.isF32() ||
-      wish.size != kWarpSize)
+      wish.size != wish.warp)
     return std::nullopt;
   Form form = makeReduxForm(isMaximum(wish.kind) ? Kind::Max : Kind::Min,
                             PtxType::F32, isNaNPassedOn(wish.kind));
@@ -81,7 +81,7 @@ Cost WarpPlanner::getShuffleCost() const {
   if (!wish.isMasked)
     return tree;
   // Unknown masks cover all lanes in most cases.
-  if (wish.size == kWarpSize)
+  if (wish.size == wish.warp)
     return tree + 2 * arithmetic;
   return wish.size * (getCost(CostStep::LoopOfLanes, targets) + combine);
 }

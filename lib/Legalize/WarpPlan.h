@@ -27,6 +27,8 @@ struct WarpWish {
   Type type;
   unsigned size = kWarpSize;
   bool isMasked = false;
+  /// The lanes of a warp.
+  unsigned warp = kWarpSize;
 };
 
 struct WarpPlan {

@@ -13,6 +13,7 @@
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Shuffle.h"
+#include "redop/Dialect/WarpSize.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -23,8 +24,8 @@ namespace {
 class WarpReducer {
 public:
   WarpReducer(Legalizer &legalizer, const LaneGroup &lanes, Steps &steps)
-      : legalizer(legalizer), b(legalizer.b), n(b), lanes(lanes), steps(steps) {
-  }
+      : legalizer(legalizer), b(legalizer.b), n(b), lanes(lanes), steps(steps),
+        warp(getWarpSize(legalizer.b.getInsertionBlock()->getParentOp())) {}
 
   Value reduce(RMWKind kind, Value value);
 
@@ -51,6 +52,8 @@ private:
   Arith n;
   const LaneGroup &lanes;
   Steps &steps;
+  /// The lanes of a warp.
+  unsigned warp;
 };
 } // namespace
 
@@ -150,7 +153,7 @@ Value WarpReducer::emitTree(RMWKind kind, Value value) {
 
 Value WarpReducer::getMembers() {
   Value mask = getMask();
-  if (lanes.size == kWarpSize)
+  if (lanes.size == warp)
     return mask;
   uint32_t cluster = 0;
   for (unsigned lane = 0; lane < lanes.size; ++lane)
@@ -196,7 +199,7 @@ Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
   if (!lanes.mask)
     return emitTree(kind, value);
   steps.add("loop over the lanes");
-  if (lanes.size != kWarpSize)
+  if (lanes.size != warp)
     return emitLoop(kind, value);
   Value isWhole = n.eq(lanes.mask, n.i32(-1));
   auto branch = scf::IfOp::create(b, value.getType(), isWhole,
@@ -214,7 +217,7 @@ Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
 /// Two values in one register take as many shuffles as one.
 WarpWish WarpReducer::getWish(RMWKind kind, Type type) const {
   return {kind, getElementTypeOrSelf(type), lanes.size,
-          static_cast<bool>(lanes.mask)};
+          static_cast<bool>(lanes.mask), warp};
 }
 
 Value WarpReducer::emit(RMWKind kind, Value value) {
@@ -240,7 +243,8 @@ Value WarpReducer::reduce(RMWKind kind, Value value) {
 
 bool mlir::redop::legalize::canReducePairs(Legalizer &legalizer, RMWKind kind,
                                            Type type, const LaneGroup &lanes) {
-  WarpWish wish = {kind, type, lanes.size, static_cast<bool>(lanes.mask)};
+  WarpWish wish = {kind, type, lanes.size, static_cast<bool>(lanes.mask),
+                   getWarpSize(legalizer.b.getInsertionBlock()->getParentOp())};
   WarpPlan plan = planWarp(wish, legalizer.targets);
   if (plan.how == WarpPlan::How::OrderedFloats)
     plan = planWarp(getOrderedWish(wish), legalizer.targets);

@@ -15,11 +15,11 @@ namespace mlir::redop::legalize {
 
 /// Lanes that are reduced together.
 struct LaneGroup {
-  /// The lanes of the whole op as an i32; null for all 32.
+  /// The lanes of the whole op as an i32; null for all of the warp.
   Value mask;
   /// Each cluster of these lanes is a separate group: `size` lanes, `stride`
   /// apart.
-  unsigned size = kWarpSize, stride = 1;
+  unsigned size, stride = 1;
 };
 
 /// Reduces a scalar, or a pair, over each group by the cheapest steps that the

@@ -16,6 +16,7 @@
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/PortableElements.h"
+#include "redop/Dialect/WarpSize.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -77,10 +78,10 @@ static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
   return getCombiningKind(op);
 }
 
-/// Whether the last warp of the block is known to have fewer than 32 lanes.
+/// Whether the last warp of the block is known to have fewer than all lanes.
 static bool hasPartialWarp(Operation *op) {
   std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(op);
-  return size && (*size)[0] * (*size)[1] * (*size)[2] % 32 != 0;
+  return size && (*size)[0] * (*size)[1] * (*size)[2] % getWarpSize(op) != 0;
 }
 
 RaiseResult mlir::redop::raise::raise(gpu::SubgroupReduceOp op,
@@ -89,14 +90,14 @@ RaiseResult mlir::redop::raise::raise(gpu::SubgroupReduceOp op,
   if (!isGroupReduceElement(getElementTypeOrSelf(type)))
     return RaiseResult::refuse(
         "group_reduce does not support this element type");
-  // A subgroup of fewer than 32 lanes is not a warp in which all lanes wait for
+  // A subgroup of fewer lanes is not a warp in which all lanes wait for
   // each other.
   if (hasPartialWarp(op))
     return RaiseResult::refuse("the block's last warp is not full");
   IntegerAttr size = op.getClusterSizeAttr(), stride;
   if (size) {
     uint64_t lanes = uint64_t(*op.getClusterSize()) * op.getClusterStride();
-    if (lanes > 32)
+    if (lanes > getWarpSize(op))
       return RaiseResult::refuse("its clusters have more lanes than a warp");
     stride = op.getClusterStrideAttr();
   }

@@ -17,12 +17,15 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::redop::raise {
 
-constexpr unsigned kLanes = 32;
+/// Shuffles of warps of other sizes, which only exist for validation, are not
+/// raised.
+constexpr unsigned kLanes = kWarpSize;
 
 /// A shfl.sync, as the op or as the intrinsic, without its predicate.
 struct Shuffle {

@@ -64,3 +64,18 @@ gpu.module @a { gpu.func @k() kernel attributes {redop.dynamic_shared_memory = -
 
 // expected-error @+1 {{requires the attribute 'redop.dynamic_shared_memory' to be a number of bytes}}
 gpu.module @a { gpu.func @k() kernel attributes {redop.dynamic_shared_memory = 4294967296 : i64} { gpu.return } }
+
+// -----
+
+// expected-error @+1 {{requires the attribute 'redop.warp_size' to be a power of two of at most 32, an i32}}
+module attributes {redop.warp_size = 3 : i32} {}
+
+// -----
+
+// expected-error @+1 {{requires the attribute 'redop.warp_size' to be a power of two of at most 32, an i32}}
+module attributes {redop.warp_size = 64 : i32} {}
+
+// -----
+
+// expected-error @+1 {{does not support the attribute 'redop.warp_size'; expected on a module}}
+gpu.module @a attributes {redop.warp_size = 4 : i32} {}

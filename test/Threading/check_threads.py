@@ -63,7 +63,8 @@ def make_module(forms):
 def redop_passes(tool):
     """Returns the passes of redop, as named by --help."""
     text = subprocess.run([tool[0], "--help"], capture_output=True, text=True, check=True).stdout
-    return sorted(set(re.findall(r"^ +--((?:[a-z0-9]+-)*redop(?:-[a-z0-9]+)*) ", text, re.MULTILINE)))
+    # Passes are indented further than options, as --redop-validate-each is.
+    return sorted(set(re.findall(r"^ {3,}--((?:[a-z0-9]+-)*redop(?:-[a-z0-9]+)*) ", text, re.MULTILINE)))
 
 
 def run(tool, path, pipeline, *options):

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 source, build = (Path(argument) for argument in sys.argv[1:])
-TOOLS = ("redop-compile", "redop-forms", "redop-interpret", "redop-lint", "redop-lsp-server", "redop-opt", "redop-reduce")
+TOOLS = ("redop-compile", "redop-forms", "redop-interpret", "redop-lint", "redop-lsp-server", "redop-opt", "redop-reduce", "redop-validate")
 # Where a second copy of the version would be used by something.
 CODE = ("CMakeLists.txt", "pyproject.toml", "cmake", "include", "lib", "python", "tools", "utils")
 

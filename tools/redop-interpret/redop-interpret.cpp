@@ -10,9 +10,12 @@
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/CompileLLVM.h"
 #include "redop/Compile/CompilePtx.h"
+#include "redop/Dialect/WarpSize.h"
 #include "redop/Interpret/Interpret.h"
+#include "redop/Interpret/Schedule.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/LineIterator.h"
@@ -86,6 +89,20 @@ struct Options {
       cl::desc("Bytes of dynamic shared memory per block (default: what the "
                "static shared memory leaves of 48 KiB)"),
       cl::value_desc("n"), cl::cat(category)};
+  cl::opt<std::string> schedule{
+      "schedule",
+      cl::desc("Replaces the schedule of the seed: the threads in the order in "
+               "which they run, as redop-validate prints it"),
+      cl::value_desc("steps"), cl::cat(category)};
+  cl::opt<unsigned> residentBlocks{
+      "resident-blocks",
+      cl::desc("With --schedule: blocks that run at a time (default: all)"),
+      cl::value_desc("n"), cl::init(0), cl::cat(category)};
+  cl::opt<unsigned> warpSize{
+      "warp-size",
+      cl::desc("Lanes of a warp, a power of two (default: what the module "
+               "states, or 32)"),
+      cl::value_desc("n"), cl::init(0), cl::cat(category)};
   cl::opt<uint64_t> maxSteps{
       "max-steps", cl::desc("Maximum number of steps (default 50000000)"),
       cl::value_desc("n"), cl::init(50'000'000), cl::cat(category)};
@@ -191,7 +208,25 @@ static LogicalResult interpretFile(const Options &options) {
       failed(readDim("cluster", options.cluster, settings.cluster)))
     return failure();
 
+  if (options.warpSize > kWarpSize ||
+      (options.warpSize && !llvm::isPowerOf2_32(options.warpSize)))
+    return fail("--warp-size=" + Twine(options.warpSize) +
+                " is not a power of two of at most " + Twine(kWarpSize));
+
   std::string problem;
+  std::unique_ptr<ScheduleDriver> driver;
+  if (options.schedule.getNumOccurrences()) {
+    if (options.runs != 1 || !options.calls.empty() || options.weak)
+      return fail("--schedule cannot be combined with --runs, --calls and "
+                  "--weak: it is one schedule of one call");
+    driver = makeReplay(options.schedule, problem);
+    if (!driver)
+      return fail("--schedule: " + problem);
+    settings.driver = driver.get();
+  } else if (options.residentBlocks) {
+    return fail("--resident-blocks requires --schedule");
+  }
+  settings.residentBlocks = options.residentBlocks;
   std::unique_ptr<llvm::MemoryBuffer> file =
       openInputFile(options.input, &problem);
   if (!file)
@@ -215,6 +250,8 @@ static LogicalResult interpretFile(const Options &options) {
   if (!module)
     return failure();
 
+  if (options.warpSize)
+    setWarpSize(*module, options.warpSize);
   if (!options.calls.empty())
     return runCalls(*module, settings, options.calls, options.runs);
   return runCall(*module, settings, options.runs);

@@ -14,6 +14,7 @@
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
+#include "redop/Validate/Each.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -37,15 +38,69 @@ static LogicalResult fail(const Twine &message) {
 }
 
 namespace {
-/// The options of mlir-opt, and --remarks.
+struct ValidationOptions {
+  llvm::cl::opt<bool> isOn{
+      "redop-validate-each",
+      llvm::cl::desc(
+          "After each pass, compare what the kernels that it changes "
+          "can do in small launches with what they could before")};
+  llvm::cl::list<std::string> launches{
+      "redop-validate-launch",
+      llvm::cl::desc("A launch for --redop-validate-each, as redop-validate "
+                     "reads it (default: 2x2 and 2x2/1)"),
+      llvm::cl::value_desc("gridxblock[/resident]")};
+  llvm::cl::opt<double> timeLimit{
+      "redop-validate-time-limit",
+      llvm::cl::desc("Seconds for each side of one launch (default 2)"),
+      llvm::cl::value_desc("seconds"), llvm::cl::init(2)};
+  llvm::cl::opt<std::string> filePrefix{
+      "redop-validate-files",
+      llvm::cl::desc("The start of the names of the files with the modules of "
+                     "counterexamples (default redop-validate)"),
+      llvm::cl::value_desc("prefix"), llvm::cl::init("redop-validate")};
+};
+
+/// The options of mlir-opt, --remarks, and --redop-validate-each.
 struct Config : MlirOptMainConfig {
   Config(bool allRemarks)
       : MlirOptMainConfig(MlirOptMainConfig::createFromCLOptions()) {
     if (allRemarks && !shouldEmitRemarks())
       remarksAllFilterFlag = allRedopRemarks.str();
   }
+
+  void validateEach(const ValidateEachOptions &options) {
+    auto setUp = passPipelineCallback;
+    setPassPipelineSetupFn([=](PassManager &manager) {
+      manager.getContext()->disableMultithreading();
+      addValidateEach(manager, options);
+      return setUp ? setUp(manager) : success();
+    });
+  }
 };
 } // namespace
+
+/// Returns the checks of --redop-validate-each.
+static FailureOr<ValidateEachOptions>
+readValidation(const ValidationOptions &options, bool &isRefuted) {
+  ValidateEachOptions each;
+  each.filePrefix = options.filePrefix;
+  each.os = &llvm::errs();
+  each.onCounterexample = [&isRefuted] { isRefuted = true; };
+  ValidationSettings settings;
+  settings.limits.seconds = options.timeLimit;
+  SmallVector<std::string> launches(options.launches.begin(),
+                                    options.launches.end());
+  if (launches.empty())
+    launches = {"2x2", "2x2/1"};
+  for (StringRef text : launches) {
+    std::optional<ValidationLaunch> launch = parseLaunch(text);
+    if (!launch)
+      return fail("--redop-validate-launch=" + text +
+                  " is not a number of blocks and of threads, as in 2x4");
+    each.checks.push_back(makeScheduleCheck(*launch, settings));
+  }
+  return each;
+}
 
 /// Returns the kernels of a module in PTX as MLIR. Null after an error.
 static std::unique_ptr<llvm::MemoryBuffer>
@@ -75,6 +130,7 @@ readPtx(std::unique_ptr<llvm::MemoryBuffer> input,
 /// as a whole, and that the input can be PTX.
 static LogicalResult run(StringRef inputName, StringRef outputName,
                          bool allRemarks, bool importsPtx,
+                         const ValidationOptions &validation,
                          DialectRegistry &registry) {
   if (inputName == "-" && llvm::sys::Process::StandardInIsUserInput())
     llvm::errs() << "(reading standard input; end it with Ctrl-D)\n";
@@ -86,6 +142,13 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
   if (importsPtx && !(input = readPtx(std::move(input), registry)))
     return failure();
   Config config(allRemarks);
+  bool isRefuted = false;
+  if (validation.isOn) {
+    FailureOr<ValidateEachOptions> each = readValidation(validation, isRefuted);
+    if (failed(each))
+      return failure();
+    config.validateEach(*each);
+  }
   if (reportDeepNesting(*input, config.inputSplitMarker()))
     return failure();
   llvm::Expected<std::unique_ptr<OutputFile>> output =
@@ -99,6 +162,8 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
     return failure();
   if (llvm::Error error = (*output)->keep())
     return fail("cannot write " + llvm::toString(std::move(error)));
+  if (isRefuted)
+    return fail("--redop-validate-each found a counterexample");
   return result;
 }
 
@@ -119,6 +184,7 @@ int main(int argc, char **argv) {
       "import-ptx",
       llvm::cl::desc("The input is a module in PTX, whose kernels become "
                      "MLIR; a warning names each that cannot"));
+  ValidationOptions validation;
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "redop optimizer driver\n", registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
@@ -127,5 +193,6 @@ int main(int argc, char **argv) {
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);
   reportStackOverflow("redop-opt");
-  return asMainReturnCode(run(input, output, allRemarks, importsPtx, registry));
+  return asMainReturnCode(
+      run(input, output, allRemarks, importsPtx, validation, registry));
 }

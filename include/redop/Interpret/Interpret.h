@@ -21,6 +21,8 @@
 
 namespace mlir::redop {
 
+class ScheduleDriver;
+
 /// x, y and z.
 using Dim3 = std::array<uint32_t, 3>;
 
@@ -50,6 +52,11 @@ struct InterpretOptions {
   /// Bytes of dynamic shared memory of each CTA. By default, 48 KiB minus the
   /// static shared memory.
   std::optional<uint64_t> dynamicSharedMemory;
+  /// Blocks that run at a time, in their order; 0 for all of them. Applies to
+  /// runs with a driver.
+  uint32_t residentBlocks = 0;
+  /// Decides the schedule instead of the seed, if it is not null.
+  ScheduleDriver *driver = nullptr;
 };
 
 /// Runs a function and prints its results and the final contents of its

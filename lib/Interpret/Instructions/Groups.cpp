@@ -102,7 +102,7 @@ Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
   return meetLanes(thread, op, mask, [=](ArrayRef<Thread *> threads) {
     Type scalar = getScalarType(op->getResult(0).getType());
     SmallVector<const Lanes *> lanes = getByLane(threads);
-    for (unsigned lane = 0; lane < 32; ++lane)
+    for (unsigned lane = 0; lane < threads.front()->warpSize; ++lane)
       if ((mask >> lane & 1) && !lanes[lane])
         return threads.front()->fail(op, "lane " + Twine(lane) +
                                              " of the warp participates, but "

@@ -65,6 +65,12 @@ mlir::redop::interpreter::arriveAtMBarrier(Thread &thread, Operation *op,
     thread.fail(op, "more threads arrive at the mbarrier than it expects");
     return std::nullopt;
   }
+  // Arrivals commute. What they expect must be known before they do.
+  if (thread.machine.driver && (count || !bytes)) {
+    Touch &touch = thread.machine.transition.touches.back();
+    touch.mode = Touch::Mode::Reduce;
+    touch.kind = kArrivalKind;
+  }
   uint64_t phase = object->phase;
   object->bytes += bytes;
   object->pending -= count;

@@ -16,20 +16,22 @@ using namespace mlir::redop::interpreter;
 //===----------------------------------------------------------------------===//
 
 static unsigned getWarpCount(const Cta &cta) {
-  return llvm::divideCeil(cta.threads.size(), 32);
+  return llvm::divideCeil(cta.threads.size(), cta.threads.front()->warpSize);
 }
 
 /// Reports an error and returns false if the barrier is invalid.
 static bool checkUse(Thread &thread, Operation *op, const BarrierUse &use) {
-  uint64_t all = 32 * getWarpCount(thread.machine.grid.ctaOf(thread));
+  uint64_t all =
+      thread.warpSize * getWarpCount(thread.machine.grid.ctaOf(thread));
   if (use.barrier >= kBarriers)
     thread.fail(op, "the number of the barrier must be 0 to 15, not " +
                         Twine(use.barrier));
-  else if (use.count && (!*use.count || *use.count % 32 || *use.count > all))
+  else if (use.count &&
+           (!*use.count || *use.count % thread.warpSize || *use.count > all))
     thread.fail(op, "the number of threads must be a multiple of the warp "
-                    "size, from 32 to the " +
-                        Twine(all) + " of the CTA's warps, not " +
-                        Twine(*use.count));
+                    "size, from " +
+                        Twine(thread.warpSize) + " to the " + Twine(all) +
+                        " of the CTA's warps, not " + Twine(*use.count));
   else if (use.isArrival && !use.count)
     thread.fail(op, "an arrival at a barrier must specify the number of "
                     "threads, a multiple of the warp size");
@@ -44,6 +46,10 @@ Step mlir::redop::interpreter::syncBlock(Thread &thread, Operation *op,
     return Step::Failed;
   thread.wait.op = op;
   thread.wait.what = Wait::What::Barrier;
+  // The order of arrivals decides which of them complete a phase.
+  if (use.count)
+    thread.machine.touch(Object::Barrier, thread.cta * kBarriers + use.barrier,
+                         Touch::Mode::Write);
   thread.wait.barrier = use;
   return Step::Waiting;
 }
@@ -94,6 +100,7 @@ Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
     cluster.arriving.join(machine.races->release(thread));
   thread.clusterArrival.phase = cluster.phase;
   ++cluster.arrived;
+  machine.transition.isVisible = true;
   releaseCluster(machine, thread);
   return Step::Next;
 }

@@ -54,12 +54,13 @@ mlir::redop::interpreter::symbolizeShuffle(StringRef word) {
 }
 
 /// Returns the lane that shfl.sync reads from, and whether it is in range.
-static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
-                                                  uint32_t b, uint32_t c) {
-  uint32_t clamp = c & 31, segment = c >> 8 & 31;
+static std::pair<unsigned, bool>
+getShuffleSource(Shuffle kind, const Thread &thread, uint32_t b, uint32_t c) {
+  unsigned lane = thread.lane(), bits = thread.warpSize - 1;
+  uint32_t clamp = c & bits, segment = c >> 8 & bits;
   unsigned last = (lane & segment) | (clamp & ~segment);
   unsigned first = lane & segment;
-  b &= 31;
+  b &= bits;
   int from = lane;
   bool isInRange = false;
   switch (kind) {
@@ -101,9 +102,9 @@ Step mlir::redop::interpreter::shuffleLanes(const InstructionOperands &operands,
     // Read all values before writing any: a result may also be an operand.
     SmallVector<Lanes> results;
     for (Thread *lane : threads) {
-      auto [from, isInRange] = getShuffleSource(
-          kind, lane->lane(), lane->bring(1).front().getZExtValue(),
-          lane->bring(2).front().getZExtValue());
+      auto [from, isInRange] =
+          getShuffleSource(kind, *lane, lane->bring(1).front().getZExtValue(),
+                           lane->bring(2).front().getZExtValue());
       Lanes &result = results.emplace_back();
       if (values[from])
         result = *values[from];
@@ -235,15 +236,20 @@ Step mlir::redop::interpreter::gatherLanes(
                       "interpreter, the seed determines it");
   // A lane that gathers is ready: it asks again in its next step.
   Meeting meeting;
-  meeting.key = "activemask";
+  meeting.key = kGatherKey;
   meeting.take = operands.makeTake();
   thread.wait.op = op;
   thread.wait.meeting = std::move(meeting);
+  // A driver decides which lanes go on together.
+  if (machine.driver) {
+    thread.wait.what = Wait::What::Gather;
+    return Step::Waiting;
+  }
   SmallVector<Thread *> lanes;
   bool areAll = true;
   Cta &cta = machine.grid.ctaOf(thread);
-  unsigned first = thread.linear - thread.lane();
-  size_t end = std::min<size_t>(first + 32, cta.threads.size());
+  unsigned first = thread.firstOfWarp();
+  size_t end = std::min<size_t>(first + thread.warpSize, cta.threads.size());
   for (unsigned i = first; i < end; ++i) {
     Thread *other = cta.threads[i];
     bool isHere = other->wait.what == Wait::What::None &&

@@ -291,6 +291,7 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
       !thread.machine.aliasing.check(thread, op, *allocation, offset, size,
                                      kind))
     return false;
+  thread.machine.touchBytes(thread, address, size, kind, order);
   // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)
     thread.machine.races->access(thread, op, *allocation, offset, size, kind,

@@ -31,6 +31,10 @@ LogicalResult AsyncQueue::readSource(AsyncReduction &async) {
     return failure();
   async.update = async.updateBy(value);
   async.tag = value.tag;
+  machine.touch(*async.source, size, Touch::Mode::Read);
+  // Threads may wait for it.
+  if (machine.driver)
+    machine.scheduler.noteProgress();
   if (!machine.races)
     return success();
   async.read = machine.races->accessAsync(
@@ -42,8 +46,21 @@ LogicalResult AsyncQueue::readSource(AsyncReduction &async) {
   return success();
 }
 
+void AsyncQueue::add(AsyncReduction async) {
+  if (machine.driver) {
+    async.number = machine.grid.getThread(async.thread).asyncs++;
+    machine.transition.started.push_back(
+        {Process::Kind::Async, async.thread, async.number});
+    machine.transition.isVisible = true;
+  }
+  pending.push_back(std::move(async));
+}
+
 LogicalResult AsyncQueue::runStep() {
-  size_t chosen = machine.random.below(pending.size());
+  return runStep(machine.random.below(pending.size()));
+}
+
+LogicalResult AsyncQueue::runStep(size_t chosen) {
   if (!pending[chosen].hasRead())
     return readSource(pending[chosen]);
   AsyncReduction async = pending[chosen];
@@ -78,6 +95,16 @@ LogicalResult AsyncQueue::runStep() {
                                       *allocation, address - allocation->base,
                                       size, kind, order, isAsyncProxy);
   };
+  if (Touch *touch =
+          machine.touch(async.address, async.width / 8, Touch::Mode::Write)) {
+    if (async.effect)
+      setEffect(*touch, *async.effect, old);
+    touch->releases = true;
+  }
+  if (async.hasMBarrier)
+    if (Touch *touch = machine.touch(async.mbarrier, MBarriers::kBytes,
+                                     Touch::Mode::Reduce))
+      touch->kind = kArrivalKind;
   Clock done = async.read;
   if (machine.weak)
     machine.weak->forget(async.address, async.width / 8);

@@ -17,6 +17,9 @@ namespace mlir::redop::interpreter {
 struct AsyncReduction {
   Operation *op;
   unsigned thread;
+  /// For a driver: its number among those of the thread, and what it does.
+  unsigned number = 0;
+  std::optional<Effect> effect;
   uint64_t address, mbarrier;
   bool hasMBarrier;
   unsigned width;
@@ -47,13 +50,15 @@ class AsyncQueue {
 public:
   explicit AsyncQueue(Machine &machine) : machine(machine) {}
 
-  void add(AsyncReduction async) { pending.push_back(std::move(async)); }
+  void add(AsyncReduction async);
   bool empty() const { return pending.empty(); }
   ArrayRef<AsyncReduction> getPending() const { return pending; }
 
   /// Executes a part of one of them, which the seed determines: reads its
   /// source, or updates memory.
   LogicalResult runStep();
+  /// Same for the one with this index.
+  LogicalResult runStep(size_t chosen);
 
 private:
   LogicalResult readSource(AsyncReduction &async);

@@ -12,9 +12,10 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-static ArrayRef<Thread *> getWarp(Cta &cta, unsigned warp) {
+/// The warp of the thread.
+static ArrayRef<Thread *> getWarp(Cta &cta, const Thread &thread) {
   ArrayRef<Thread *> threads = cta.threads;
-  return threads.slice(32 * warp).take_front(32);
+  return threads.slice(thread.firstOfWarp()).take_front(thread.warpSize);
 }
 
 //===----------------------------------------------------------------------===//
@@ -77,10 +78,11 @@ static bool checkConverged(ArrayRef<Thread *> warp) {
 
 static bool isComplete(const Cta &cta, const Barrier &barrier) {
   if (barrier.count)
-    return barrier.arrivedWarps * 32 >= *barrier.count;
+    return barrier.arrivedWarps * cta.threads.front()->warpSize >=
+           *barrier.count;
   // Without a number, the threads that have exited do not take part.
   for (auto [warp, live] : llvm::enumerate(cta.liveInWarp))
-    if (live && !(barrier.warps >> warp & 1))
+    if (live && !barrier.warps.test(warp))
       return false;
   return true;
 }
@@ -98,6 +100,12 @@ static LogicalResult tryComplete(Machine &machine, Cta &cta, uint64_t number) {
   if (machine.races)
     machine.races->meet(waiting, &barrier.arrivals);
   barrier = {};
+  if (machine.driver) {
+    SmallVector<Thread *> met = waiting;
+    llvm::copy_if(cta.threads, std::back_inserter(met),
+                  [](Thread *thread) { return thread->isFinished(); });
+    machine.noteMeeting(met);
+  }
   if (waiting.empty())
     return success();
   auto complete = waiting.front()->wait.complete;
@@ -111,9 +119,9 @@ static LogicalResult tryComplete(Machine &machine, Cta &cta, uint64_t number) {
 LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
                                                        Thread &thread) {
   Cta &cta = machine.grid.ctaOf(thread);
-  unsigned number = thread.linear / 32;
+  unsigned number = thread.warp();
   SmallVector<Thread *> warp;
-  for (Thread *other : getWarp(cta, number)) {
+  for (Thread *other : getWarp(cta, thread)) {
     if (other->isFinished())
       continue;
     if (other->wait.what != Wait::What::Barrier || other->wait.hasArrived ||
@@ -131,7 +139,7 @@ LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
     // For the rest of the warp.
     barrier.arrivedWarps += other == warp.front();
   }
-  barrier.warps |= 1u << number;
+  barrier.warps.set(number);
   for (Thread *other : warp) {
     other->wait.hasArrived = true;
     if (!other->wait.barrier.isArrival)
@@ -146,10 +154,10 @@ LogicalResult mlir::redop::interpreter::arriveWithWarp(Machine &machine,
 LogicalResult mlir::redop::interpreter::releaseBarriers(Machine &machine,
                                                         Thread &exited) {
   Cta &cta = machine.grid.ctaOf(exited);
-  for (Thread *other : getWarp(cta, exited.linear / 32))
+  for (Thread *other : getWarp(cta, exited))
     if (other->wait.what == Wait::What::Barrier && !other->wait.hasArrived)
       return arriveWithWarp(machine, *other);
-  if (cta.liveInWarp[exited.linear / 32])
+  if (cta.liveInWarp[exited.warp()])
     return success();
   for (uint64_t number = 0; number < kBarriers; ++number)
     if (failed(tryComplete(machine, cta, number)))

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // PTX ISA 9.7.13.1, barrier{.cta}: a thread waits for the threads of its warp
-// that have not exited. Then the warp has arrived, and counts as 32 threads,
+// that have not exited. Then the warp has arrived, and counts as a whole one,
 // however few it has left.
 //
 //===----------------------------------------------------------------------===//
@@ -16,6 +16,7 @@
 
 #include "Machine/Clock.h"
 #include "mlir/IR/Operation.h"
+#include <bitset>
 #include <optional>
 #include <string>
 
@@ -43,7 +44,7 @@ std::string describe(const BarrierUse &use);
 struct Barrier {
   uint64_t arrivedWarps = 0;
   /// The warps that have arrived, by their bits.
-  uint32_t warps = 0;
+  std::bitset<1024> warps;
   std::optional<uint64_t> count;
   /// What the threads that have arrived execute: an op that reduces or not.
   std::string reduction;

@@ -35,10 +35,11 @@ void Grid::addCta(Machine &machine, Cta cta) {
     position.id = delinearize(t, block);
     position.blockId = cta.id;
     position.linear = t;
+    position.warpSize = machine.warpSize;
     threads.push_back(std::make_unique<Thread>(machine, position));
     cta.threads.push_back(threads.back().get());
-    cta.liveInWarp.resize(t / 32 + 1);
-    ++cta.liveInWarp[t / 32];
+    cta.liveInWarp.resize(t / machine.warpSize + 1);
+    ++cta.liveInWarp[t / machine.warpSize];
   }
   ctas.push_back(std::move(cta));
 }
@@ -88,6 +89,6 @@ bool Grid::isInScope(const Thread &a, const Thread &b, Scope scope) const {
 void Grid::noteExit(const Thread &thread) {
   Cta &cta = ctaOf(thread);
   ++cta.finished;
-  --cta.liveInWarp[thread.linear / 32];
+  --cta.liveInWarp[thread.warp()];
   ++clusterOf(thread).finished;
 }

@@ -9,6 +9,7 @@
 #include "Machine/Access.h"
 #include "Machine/Barriers.h"
 #include "Machine/Meetings.h"
+#include "redop/Dialect/WarpSize.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -19,7 +20,8 @@ static constexpr size_t kMaxDepth = 512;
 
 Machine::Machine(Operation *entry, const InterpretOptions &options,
                  Handlers handlers, RaceRules raceRules)
-    : options(options), entry(entry), random(options.seed),
+    : options(options), entry(entry), warpSize(redop::getWarpSize(entry)),
+      random(options.seed), driver(options.driver),
       memory(options.seed, options.isStrict), layout(entry), locks(grid),
       asyncs(*this), aliasing(options.isStrict),
       poison(options.seed, options.isStrict), handlers(std::move(handlers)),
@@ -50,6 +52,8 @@ bool Machine::onlyTests(uint64_t tests) const {
 
 void Machine::finish(Thread &thread) {
   scheduler.finish(thread);
+  if (Touch *exit = touch(Object::Cta, thread.cta, Touch::Mode::Reduce))
+    exit->kind = kExitKind;
   grid.noteExit(thread);
 }
 
@@ -117,6 +121,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       }
       break;
     case Step::Waiting:
+      transition.isVisible = true;
       // The last thread to arrive has already been woken.
       if (thread.wait.what != Wait::What::None)
         scheduler.block(thread);
@@ -133,6 +138,8 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
 }
 
 LogicalResult Machine::run() {
+  if (driver)
+    return runDriven();
   while (!scheduler.areAllFinished() || !asyncs.empty()) {
     ArrayRef<Thread *> ready = scheduler.getReady();
     uint64_t choices = ready.size() + (asyncs.empty() ? 0 : 1);
@@ -153,6 +160,8 @@ LogicalResult Machine::run() {
 }
 
 LogicalResult Machine::reportLimit(Thread &thread) {
+  if (driver)
+    driver->end = RunEnd::Limit;
   Operation *op = thread.getCalls().empty() || thread.isFinished()
                       ? entry
                       : &*thread.frame().next;
@@ -164,6 +173,8 @@ LogicalResult Machine::reportLimit(Thread &thread) {
 }
 
 LogicalResult Machine::reportDeadlock() {
+  if (driver)
+    driver->end = RunEnd::Deadlock;
   // Emit one note for each op at which threads wait.
   llvm::MapVector<Operation *, SmallVector<Thread *>> waiting;
   unsigned ended = 0;

@@ -30,12 +30,33 @@
 #include "Machine/Thread.h"
 #include "Machine/WeakMemory.h"
 #include "Values/Layout.h"
+#include "Values/Numbers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "redop/Interpret/Interpret.h"
+#include "redop/Interpret/Schedule.h"
 #include <map>
 #include <memory>
 
 namespace mlir::redop::interpreter {
+
+/// What threads share besides memory, as the windows of addresses that no
+/// memory has.
+enum class Object : uint8_t {
+  Barrier = 0x10, ///< One at which not all threads wait.
+  Cta,            ///< The lifetime of a CTA.
+  Lane,           ///< A lane that waits for those that execute an op with it.
+};
+
+/// Kinds of reductions that commute, besides those of memory.
+enum : unsigned { kExitKind = 1000, kArrivalKind };
+
+/// What lanes meet at that execute activemask.
+inline constexpr StringLiteral kGatherKey = "activemask";
+
+/// Returns the effect of an atomic if it commutes with others of its kind.
+std::optional<Effect> getEffect(Combine kind, APInt value, Type type);
+/// Describes an atomic with this effect, which found `old` in memory.
+void setEffect(Touch &touch, const Effect &effect, const APInt &old);
 
 /// A run of a kernel.
 class Machine {
@@ -58,9 +79,27 @@ public:
 
   bool isStrict() const { return options.isStrict; }
 
+  /// Tells the driver, if there is one, that the current step touches something
+  /// shared. Returns the touch, or null.
+  Touch *touch(uint64_t address, uint64_t size, Touch::Mode mode);
+  Touch *touch(Object object, uint64_t number, Touch::Mode mode) {
+    return touch(uint64_t(object) << kWindowShift | number, 1, mode);
+  }
+  /// Tells it that an access is visible to other threads, if it is.
+  void touchBytes(const Thread &thread, uint64_t address, uint64_t size,
+                  AccessKind kind, Order order);
+  /// Tells it that these threads met.
+  void noteMeeting(ArrayRef<Thread *> threads);
+
   const InterpretOptions &options;
   Operation *const entry;
+  /// The lanes of a warp.
+  const unsigned warpSize;
   Random random;
+  /// Decides the schedule; null if the seed does.
+  ScheduleDriver *const driver;
+  /// What the running process has done, for the driver.
+  Transition transition;
 
   //===--- Threads --------------------------------------------------------===//
 
@@ -96,6 +135,14 @@ public:
 
 private:
   LogicalResult runThread(Thread &thread, uint64_t quantum);
+  LogicalResult runDriven();
+  LogicalResult runTransition(const Process &process);
+  LogicalResult runThreadTransition(Thread &thread);
+  void runGather(Thread &first, uint32_t mask);
+  void findGathers(SmallVectorImpl<Process> &enabled) const;
+  void findProcesses(SmallVectorImpl<Process> &enabled,
+                     SmallVectorImpl<Process> &idle);
+  bool isResident(const Thread &thread) const;
   LogicalResult reportDeadlock();
   LogicalResult reportLimit(Thread &thread);
 

@@ -30,15 +30,17 @@ static bool isSameMeeting(const Wait &a, const Wait &b) {
 /// Completes an op that the lanes of a warp execute together, if all of them
 /// have come to it.
 static LogicalResult releaseLanes(Machine &machine, Thread &waiter) {
-  SmallVector<Thread *> lanes;
+  SmallVector<Thread *> lanes, finished;
   Cta &cta = machine.grid.ctaOf(waiter);
-  for (unsigned lane = 0; lane < 32; ++lane) {
+  for (unsigned lane = 0; lane < waiter.warpSize; ++lane) {
     unsigned number = waiter.linear - waiter.lane() + lane;
     if (!(waiter.wait.mask >> lane & 1) || number >= cta.threads.size())
       continue;
     Thread *thread = cta.threads[number];
-    if (thread->isFinished())
+    if (thread->isFinished()) {
+      finished.push_back(thread);
       continue;
+    }
     if (thread->wait.what != Wait::What::Lanes ||
         !isSameMeeting(thread->wait, waiter.wait))
       return success();
@@ -47,6 +49,8 @@ static LogicalResult releaseLanes(Machine &machine, Thread &waiter) {
   auto complete = waiter.wait.complete;
   if (failed(complete(lanes)))
     return failure();
+  llvm::append_range(finished, lanes);
+  machine.noteMeeting(finished);
   for (Thread *thread : lanes)
     machine.scheduler.wake(*thread);
   return success();
@@ -68,6 +72,7 @@ static LogicalResult releaseBlock(Machine &machine, Thread &waiter) {
   auto complete = waiter.wait.complete;
   if (failed(complete(cta.threads)))
     return failure();
+  machine.noteMeeting(cta.threads);
   for (Thread *thread : cta.threads)
     machine.scheduler.wake(*thread);
   return success();
@@ -87,9 +92,9 @@ LogicalResult mlir::redop::interpreter::release(Machine &machine,
   }
   // The thread has exited: others may wait for one thread fewer.
   Cta &cta = machine.grid.ctaOf(changed);
-  unsigned first = changed.linear - changed.lane();
-  for (unsigned i = first; i < std::min<size_t>(first + 32, cta.threads.size());
-       ++i)
+  unsigned first = changed.firstOfWarp();
+  for (unsigned i = first;
+       i < std::min<size_t>(first + changed.warpSize, cta.threads.size()); ++i)
     if (cta.threads[i]->wait.what == Wait::What::Lanes &&
         failed(releaseLanes(machine, *cta.threads[i])))
       return failure();

@@ -396,6 +396,11 @@ const Version *RaceDetector::findEarlier(Thread &thread,
                             allocation.base + offset, size);
 }
 
+bool RaceDetector::hasReleased(const Thread &thread) const {
+  return llvm::any_of(threads[thread.number].fenced,
+                      [](const auto &clock) { return clock.has_value(); });
+}
+
 void RaceDetector::fence(Thread &thread, Order order) {
   ThreadState &state = stateOf(thread);
   if (order.isSc)

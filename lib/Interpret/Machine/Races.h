@@ -69,6 +69,8 @@ public:
   const Version *findEarlier(Thread &thread, const Allocation &allocation,
                              uint64_t offset, uint64_t size, Order order);
   void fence(Thread &thread, Order order);
+  /// Whether writes of the thread release what precedes one of its fences.
+  bool hasReleased(const Thread &thread) const;
   /// Records that the threads meet at a barrier, at which `others` may have
   /// arrived before.
   void meet(ArrayRef<Thread *> threads, const Clock *others = nullptr);

@@ -38,6 +38,8 @@ public:
   /// Increases when something changes that a thread may wait for.
   uint64_t getProgress() const { return progress; }
   void noteProgress() { ++progress; }
+  /// A write of the same value changes nothing.
+  void setProgress(uint64_t before) { progress = before; }
 
 private:
   std::vector<Thread *> ready;

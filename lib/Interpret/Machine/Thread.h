@@ -15,6 +15,8 @@
 #include "Machine/Shadow.h"
 #include "Values/Values.h"
 #include "redop/Interpret/Interpret.h"
+#include "redop/TargetInfo/MachineConstants.h"
+#include "llvm/ADT/DenseSet.h"
 #include <functional>
 #include <map>
 #include <memory>
@@ -49,6 +51,13 @@ struct Call {
   explicit Call(uint64_t localStart) : localStart(localStart) {}
 };
 
+/// What an atomic does, if it commutes with others of the kind.
+struct Effect {
+  unsigned kind;
+  APInt value;
+  Type type;
+};
+
 /// One element of an atomic read-modify-write, which reads in one step and
 /// writes in a later one.
 struct AtomicElement {
@@ -66,6 +75,10 @@ struct AtomicElement {
   /// Whether the new value does not depend on the old one.
   bool ignoresOld = false;
   bool isRead = false;
+  /// For a driver: the number of the element, and what it does, if that
+  /// commutes with others of the kind.
+  unsigned number = 0;
+  std::optional<Effect> effect;
   /// If set, returns why the new value is poison, or null.
   std::function<const char *(const APInt &old, const APInt &now)> findViolation;
 
@@ -94,7 +107,8 @@ struct Wait {
     Block,
     Barrier,
     Cluster,
-    Group
+    Group,
+    Gather ///< At activemask, for a driver.
   } what = What::None;
   uint32_t mask = 0;
   BarrierUse barrier;
@@ -124,12 +138,25 @@ struct PTXRun {
 /// The elements of the atomic that a thread is executing.
 struct AtomicRun {
   bool isActive = false;
+  /// Whether a driver decides the order of the elements, the number of the
+  /// first one, and which of the pending ones is next.
+  bool isForked = false;
+  unsigned firstNumber = 0, chosen = 0;
   SmallVector<AtomicElement, 0> pending, performed;
 };
 
 /// The tests of mbarriers that have failed, at this progress of the machine.
 struct FailedTests {
   uint64_t failed = 0, since = 0;
+};
+
+/// For a driver: whether a thread runs in circles while nothing changes.
+struct Idling {
+  /// The states in which it has been at this progress of the machine.
+  uint64_t since = 0;
+  llvm::DenseSet<uint64_t> states;
+  /// The progress at which it would only repeat itself.
+  std::optional<uint64_t> until;
 };
 
 /// The arrival of a thread at the barrier of its cluster.
@@ -160,7 +187,14 @@ struct ThreadPosition {
   unsigned cta; ///< among all CTAs of the machine
   Dim3 id, blockId;
   unsigned linear; ///< in the CTA
-  unsigned lane() const { return linear % 32; }
+  unsigned warpSize = kWarpSize;
+  unsigned lane() const { return linear % warpSize; }
+  /// The warp in the CTA.
+  unsigned warp() const { return linear / warpSize; }
+  /// The first thread of the warp, by its linear index.
+  unsigned firstOfWarp() const { return linear - lane(); }
+  /// The same among all threads of the machine.
+  unsigned firstInMachine() const { return number - lane(); }
 };
 
 class Thread : public ThreadPosition {
@@ -235,6 +269,7 @@ public:
   void take(Lanes lanes);
 
   bool isFinished() const { return hasFinished; }
+  bool canRun() const { return isReady; }
   /// What the kernel has returned.
   std::vector<Lanes> results;
 
@@ -255,6 +290,9 @@ public:
   /// The inline PTX, if any.
   std::unique_ptr<PTXRun> ptx;
   FailedTests tests;
+  Idling idling;
+  /// The numbers of processes that the thread has started.
+  unsigned asyncs = 0, elements = 0;
   ClusterArrival clusterArrival;
   /// The bulk async-groups, and the groups of copies.
   AsyncGroups bulk, copies;

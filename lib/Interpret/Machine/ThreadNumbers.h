@@ -46,11 +46,11 @@ inline uint64_t getBlocksInCluster(const Thread &thread, unsigned d) {
   return thread.machine.grid.getClusterDim()[d];
 }
 inline uint64_t getLaneId(const Thread &thread) { return thread.lane(); }
-inline uint64_t getWarpId(const Thread &thread) { return thread.linear / 32; }
-inline uint64_t getWarpSize(const Thread &) { return 32; }
+inline uint64_t getWarpId(const Thread &thread) { return thread.warp(); }
+inline uint64_t getWarpSize(const Thread &thread) { return thread.warpSize; }
 inline uint64_t getNumWarps(const Thread &thread) {
   const Dim3 &block = thread.machine.options.block;
-  return (block[0] * block[1] * block[2] + 31) / 32;
+  return llvm::divideCeil(getVolume(block), thread.warpSize);
 }
 
 } // namespace mlir::redop::interpreter

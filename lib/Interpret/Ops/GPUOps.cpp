@@ -59,7 +59,8 @@ static void addNumber(Handlers &handlers) {
 
 static Step runSubgroupReduce(Thread &thread, gpu::SubgroupReduceOp op) {
   Combine kind = getCombine(op.getOp(), getScalarType(op.getType()));
-  return reduceWarp(thread, op, ~0u, kind, op.getClusterSize().value_or(32),
+  return reduceWarp(thread, op, ~0u, kind,
+                    op.getClusterSize().value_or(thread.warpSize),
                     op.getClusterStride());
 }
 

@@ -111,6 +111,8 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
                         static_cast<unsigned>(i)});
     if (text.isCas)
       elements.back().expected = value;
+    else
+      elements.back().effect = getEffect(text.kind, value, type.element);
     elements.back().ignoresOld = !text.isCas && text.kind == Combine::Assign;
   }
   return success();

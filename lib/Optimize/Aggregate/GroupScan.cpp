@@ -13,6 +13,7 @@
 #include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/Dialect/WarpSize.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
@@ -104,14 +105,14 @@ Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
   return condition;
 }
 
-/// Creates the condition that no warp of the CTA has fewer than 32 threads,
+/// Creates the condition that no warp of the CTA has fewer than all its lanes,
 /// where their number is not known.
 Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
   isConditional = true;
   findPlace();
   place.lanes = nullptr;
   Arith n(builder);
-  Value rest = n.bitAnd(place.threads, n.i32(kWarpSize - 1));
+  Value rest = n.bitAnd(place.threads, n.i32(getWarpSize(module) - 1));
   return n.eq(rest, n.i32(0));
 }
 
@@ -123,7 +124,7 @@ Value GroupScan::ballot(Value mask) {
 /// The inclusive prefix sum of `value` over the lanes of the warp.
 Value GroupScan::scanLanes(Value value) {
   Arith n(b);
-  for (unsigned step = 1; step < kWarpSize; step *= 2) {
+  for (unsigned step = 1; step < getWarpSize(module); step *= 2) {
     Value other =
         emitShuffle(b, value, getLanes(), n.i32(step), NVVM::ShflKind::up);
     Value isThere = n.uge(place.lane, n.i32(step));
@@ -153,7 +154,7 @@ GroupScan::Sums GroupScan::scanWarp(Value own, Value isHit) {
   Sums sums;
   Value upTo = scanLanes(own);
   sums.before = n.sub(upTo, own);
-  Value lastLane = n.i32(kWarpSize - 1);
+  Value lastLane = n.i32(getWarpSize(module) - 1);
   if (place.lanes)
     lastLane = n.sub(countBits(place.lanes), n.i32(1));
   sums.all = emitShuffle(b, upTo, getLanes(), lastLane, NVVM::ShflKind::idx);

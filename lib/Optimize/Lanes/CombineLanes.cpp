@@ -13,6 +13,7 @@
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
+#include "redop/Dialect/WarpSize.h"
 #include "redop/TargetInfo/Machine.h"
 
 using namespace mlir;
@@ -203,7 +204,8 @@ Share RunCombiner::count(Value value, Value same) {
 
 /// The number of lower lanes in the run of the own lane.
 Value RunCombiner::findDistance(Value same) {
-  Value all = n.i32(-1), last = n.i32(kWarpSize - 1);
+  // The highest bit of a mask.
+  Value all = n.i32(-1), last = n.i32(31);
   Value upToOwn = n.shru(all, n.sub(last, lane));
   Value heads = n.bitXor(same, all);
   // Lane 0 is the head of a run.
@@ -237,7 +239,8 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
   }
   size_t count = values.size();
   if (count <= kMaxUnrolledRuns) {
-    for (unsigned step = 1; step < kWarpSize; step *= 2)
+    unsigned lanes = getWarpSize(b.getInsertionBlock()->getParentOp());
+    for (unsigned step = 1; step < lanes; step *= 2)
       values = combineStep(values, distances, n.i32(step));
     return values;
   }

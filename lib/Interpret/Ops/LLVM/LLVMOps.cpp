@@ -302,11 +302,13 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
       return failure();
     unsigned width = getLaneWidth(scalar);
     Window window = getWindow(*address).value_or(Window::Global);
-    for (auto [i, lane] : llvm::enumerate(thread.get(op.getVal())))
+    for (auto [i, lane] : llvm::enumerate(thread.get(op.getVal()))) {
       elements.push_back(
           {*address + i * (width / 8), width,
            makeUpstreamUpdate(thread.machine, op, *kind, lane, scalar, window),
            static_cast<unsigned>(i)});
+      elements.back().effect = getEffect(*kind, lane, scalar);
+    }
     for (AtomicElement &element : elements)
       element.ignoresOld = *kind == Combine::Assign;
     return success();

@@ -113,6 +113,8 @@ static void addSpecialRegisters(Handlers &handlers) {
   }
   handlers.add("nvvm.read.ptx.sreg.globaltimer",
                [](Thread &thread, Operation *op) {
+                 if (thread.machine.driver)
+                   thread.machine.driver->noteUnexplored("it reads a timer");
                  thread.set(op->getResult(0),
                             APInt(64, kStepNanoseconds *
                                           thread.machine.scheduler.getSteps()));

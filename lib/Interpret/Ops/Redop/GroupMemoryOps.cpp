@@ -246,6 +246,8 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
   for (Thread *other : all)
     if (other != &thread)
       machine.scheduler.wake(*other);
+  machine.transition.isVisible = true;
+  machine.noteMeeting(all);
   return Step::Next;
 }
 

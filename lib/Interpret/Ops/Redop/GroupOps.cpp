@@ -29,7 +29,8 @@ static Step runGroupReduce(Thread &thread, GroupReduceOp op) {
   if (op.getMask() && !thread.checkKnown(op, op.getMask(), "the member mask"))
     return Step::Failed;
   uint32_t mask = op.getMask() ? thread.getUInt(op.getMask()) : ~0u;
-  return reduceWarp(thread, op, mask, kind, op.getClusterSize().value_or(32),
+  return reduceWarp(thread, op, mask, kind,
+                    op.getClusterSize().value_or(thread.warpSize),
                     op.getClusterStride().value_or(1));
 }
 
