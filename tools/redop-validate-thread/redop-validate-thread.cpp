@@ -119,15 +119,19 @@ public:
   void runBeforePass(Pass *pass, Operation *op) override {
     if (isAdaptor(pass))
       return;
-    before = getModule(op).clone();
+    before.push_back(getModule(op).clone());
+  }
+  void runAfterPassFailed(Pass *pass, Operation *op) override {
+    if (!isAdaptor(pass))
+      before.pop_back();
   }
   void runAfterPass(Pass *pass, Operation *op) override {
     if (isAdaptor(pass))
       return;
     StringRef name = pass->getArgument();
-    report(*before, getModule(op), settings, options,
+    report(*before.back(), getModule(op), settings, options,
            name.empty() ? pass->getName() : name, findings);
-    before = nullptr;
+    before.pop_back();
   }
 
 private:
@@ -143,7 +147,8 @@ private:
   const SequentialOptions &settings;
   const Options &options;
   Findings &findings;
-  OwningOpRef<ModuleOp> before;
+  /// A pass may run others.
+  std::vector<OwningOpRef<ModuleOp>> before;
 };
 } // namespace
 

@@ -92,9 +92,8 @@ z3::expr Floats::arithmetic(StringRef name, z3::expr a, z3::expr b) {
       return fromFloat(x / y);
   }
   terms.hasUnknownFloats = true;
-  bool commutes = name == "add" || name == "mul";
-  if (commutes && Z3_get_ast_id(terms.ctx, a) > Z3_get_ast_id(terms.ctx, b))
-    std::swap(a, b);
+  // In the order of the op: which operand is the smaller term says nothing of
+  // their values.
   std::string typeName;
   llvm::raw_string_ostream(typeName) << type;
   return terms.apply((name + "." + typeName).str(), {a, b}, width);

@@ -8,6 +8,7 @@
 #include "Inputs.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Analysis/Kernels.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -45,12 +46,19 @@ static uint64_t getElementSize(FunctionOpInterface function, MemRefType type) {
   return 1;
 }
 
+/// Generic pointers that the host passes point to global memory.
+static std::optional<Window> getArgumentWindow(FunctionOpInterface function,
+                                               Type type) {
+  std::optional<Window> window = getWindow(type);
+  return window || !isKernel(function) ? window : Window::Global;
+}
+
 static Lanes makeMemRef(Terms &terms, Inputs &inputs,
                         FunctionOpInterface function, MemRefType type,
                         const std::string &name, int source) {
   Lane base = terms.known(terms.symbol(name, 64, /*isInput=*/true));
   base.source = source;
-  addAddressFacts(terms, base.bits, getWindow(type));
+  addAddressFacts(terms, base.bits, getArgumentWindow(function, type));
   uint64_t element = getElementSize(function, type);
   addAlignment(terms, base.bits, llvm::bit_floor(element));
   SmallVector<int64_t> strides;
@@ -116,7 +124,7 @@ mlir::redop::sequential::makeInputs(Terms &terms, FunctionOpInterface function,
     } else if (isa<LLVM::LLVMPointerType>(type)) {
       lanes.push_back(terms.known(terms.symbol(name, 64, /*isInput=*/true)));
       lanes[0].source = i;
-      addAddressFacts(terms, lanes[0].bits, getWindow(type));
+      addAddressFacts(terms, lanes[0].bits, getArgumentWindow(function, type));
     } else {
       for (auto [j, width] : llvm::enumerate(*widths)) {
         std::string part =
@@ -151,16 +159,24 @@ void Inputs::addSpecialFacts(Terms &terms, FunctionOpInterface function) {
     sizes = function->getAttrOfType<DenseI32ArrayAttr>("nvvm.reqntid");
   for (auto [i, axis] : llvm::enumerate(StringRef("xyz"))) {
     std::string end = std::string(".") + axis;
-    z3::expr number = terms.special("tid" + end), size = terms.special("ntid" + end),
-             block = terms.special("ctaid" + end),
+    if (terms.isUsed("%laneid") || terms.isUsed("%tid" + end) ||
+        terms.isUsed("%ntid" + end)) {
+      z3::expr number = terms.special("tid" + end),
+               size = terms.special("ntid" + end);
+      add(z3::ult(number, size));
+      add(z3::ule(size, terms.number(axis == 'z' ? 64 : 1024, 32)));
+      if (sizes && i < sizes.asArrayRef().size())
+        add(size == terms.number(sizes[i], 32));
+    }
+    if (!terms.isUsed("%ctaid" + end) && !terms.isUsed("%nctaid" + end))
+      continue;
+    z3::expr block = terms.special("ctaid" + end),
              blocks = terms.special("nctaid" + end);
-    add(z3::ult(number, size));
-    add(z3::ule(size, terms.number(axis == 'z' ? 64 : 1024, 32)));
     add(z3::ult(block, blocks));
     add(z3::ule(blocks, terms.number(axis == 'x' ? 0x7fffffff : 0xffff, 32)));
-    if (sizes && i < sizes.asArrayRef().size())
-      add(size == terms.number(sizes[i], 32));
   }
+  if (!terms.isUsed("%laneid"))
+    return;
   z3::expr x = terms.special("ntid.x"), y = terms.special("ntid.y");
   z3::expr linear = terms.special("tid.x") + terms.special("tid.y") * x +
                     terms.special("tid.z") * x * y;

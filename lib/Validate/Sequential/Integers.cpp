@@ -291,7 +291,8 @@ Step mlir::redop::sequential::runInteger(Thread &thread, Operation *op) {
   Terms &terms = thread.terms;
   if (isa<ub::PoisonOp, LLVM::PoisonOp>(op)) {
     Lanes lanes;
-    for (unsigned width : *getWidths(op->getResult(0).getType()))
+    auto widths = getWidths(op->getResult(0).getType());
+    for (unsigned width : *widths)
       lanes.push_back(terms.poison(width));
     thread.set(op->getResult(0), lanes);
     return Step::Done;

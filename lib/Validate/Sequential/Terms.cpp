@@ -79,6 +79,10 @@ z3::expr Terms::special(const std::string &name) {
     if (StringRef(name).starts_with("ntid."))
       return number(1, 32);
   }
+  if (isOnlyBlock && StringRef(name).starts_with("ctaid."))
+    return number(0, 32);
+  if (isOnlyBlock && StringRef(name).starts_with("nctaid."))
+    return number(1, 32);
   return symbol("%" + name, 32, /*isInput=*/true);
 }
 

@@ -61,6 +61,8 @@ public:
   llvm::StringMap<int> sharedGlobals;
   /// Whether the only thread of its block executes the functions.
   bool isAlone = false;
+  /// Whether its block is the only one of the grid.
+  bool isOnlyBlock = false;
   /// Whether Z3 may choose how floats are added and multiplied.
   bool hasUnknownFloats = false;
   /// Whether Z3 may choose what an op computes.
@@ -79,6 +81,7 @@ public:
                   bool isInput = false);
   /// A special register.
   z3::expr special(const std::string &name);
+  bool isUsed(const std::string &name) { return symbols.count(name); }
   /// An unknown function of bit vectors.
   z3::expr apply(const std::string &name, ArrayRef<z3::expr> in,
                  unsigned width);

@@ -195,7 +195,7 @@ bool Thread::runOp(Operation *op) {
     if (!getWidths(result.getType()))
       return failOp(op, "unsupported type of a result of"), false;
   for (Step (*execute)(Thread &, Operation *) :
-       {runControlFlow, runInteger, runFloat, runVector, runMemory, runMemRef,
+       {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory, runMemRef,
         runReduction, runLanes, runUnknown}) {
     Step step = execute(*this, op);
     if (step != Step::NotMine)

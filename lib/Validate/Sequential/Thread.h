@@ -126,6 +126,7 @@ Step runControlFlow(Thread &thread, Operation *op);
 Step runInteger(Thread &thread, Operation *op);
 Step runFloat(Thread &thread, Operation *op);
 Step runVector(Thread &thread, Operation *op);
+Step runAffine(Thread &thread, Operation *op);
 Step runMemory(Thread &thread, Operation *op);
 Step runMemRef(Thread &thread, Operation *op);
 Step runReduction(Thread &thread, Operation *op);

@@ -41,7 +41,8 @@ Step mlir::redop::sequential::runUnknown(Thread &thread, Operation *op) {
     }
   for (auto [i, result] : llvm::enumerate(op->getResults())) {
     Lanes lanes;
-    for (auto [j, width] : llvm::enumerate(*getWidths(result.getType())))
+    auto widths = getWidths(result.getType());
+    for (auto [j, width] : llvm::enumerate(*widths))
       lanes.push_back({terms.apply(name + " result " + std::to_string(i) +
                                        "." + std::to_string(j),
                                    in, width),

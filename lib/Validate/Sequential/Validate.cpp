@@ -81,6 +81,12 @@ z3::check_result Check::query(Terms &terms, const z3::expr &formula,
   for (const z3::expr &fact : terms.facts)
     solver.add(fact);
   solver.add(simple);
+  if (const char *d = getenv("Z3DUMP")) {
+    static int n = 0;
+    std::error_code ec;
+    llvm::raw_fd_ostream os(std::string(d) + std::to_string(n++) + ".smt2", ec);
+    os << solver.to_smt2();
+  }
   z3::check_result result = solver.check();
   if (result == z3::sat)
     model = solver.get_model();
@@ -255,10 +261,22 @@ static void addGlobals(Terms &terms, Operation *before, Operation *after) {
   });
 }
 
+static unsigned countGridSizes(FunctionOpInterface function) {
+  unsigned count = 0;
+  function->walk([&](Operation *op) {
+    StringRef name = op->getName().getStringRef();
+    count += name == "gpu.grid_dim" ||
+             name.starts_with("nvvm.read.ptx.sreg.nctaid");
+  });
+  return count;
+}
+
 bool Check::attempt() {
   Terms terms;
   Permissions permissions = readPermissions(before, options.permissions);
   terms.isAlone = isAlone;
+  // A rewrite that asks for the number of blocks shares work between them.
+  terms.isOnlyBlock = countGridSizes(after) > countGridSizes(before);
   terms.isRing = permissions.reassociatedFloats || permitsRegrouping(before);
   terms.exactFloats = exactFloats && !terms.isRing;
   chooses = false;
@@ -357,7 +375,9 @@ mlir::redop::validateSequential(ModuleOp before, ModuleOp after,
                                 const SequentialOptions &options) {
   std::vector<SequentialAnswer> answers;
   auto others = getFunctions(after);
-  for (auto &[path, function] : getFunctions(before)) {
+  for (auto &entry : getFunctions(before)) {
+    const std::string &path = entry.first;
+    FunctionOpInterface function = entry.second;
     SequentialAnswer answer;
     answer.function = path;
     auto start = std::chrono::steady_clock::now();

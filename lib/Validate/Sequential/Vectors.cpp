@@ -225,7 +225,8 @@ Step mlir::redop::sequential::runVector(Thread &thread, Operation *op) {
             op->getResult(0).getType()))
       return thread.failOp(op, "unsupported op");
     Lanes lanes;
-    for (unsigned width : *getWidths(op->getResult(0).getType()))
+    auto widths = getWidths(op->getResult(0).getType());
+    for (unsigned width : *widths)
       lanes.push_back(thread.terms.poison(width));
     thread.set(op->getResult(0), lanes);
     return Step::Done;
