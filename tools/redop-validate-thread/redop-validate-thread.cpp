@@ -41,8 +41,7 @@ struct Options {
                       cl::desc("The files are modules separated by '// -----'"),
                       cl::cat(category)};
   cl::opt<unsigned> unroll{
-      "unroll",
-      cl::desc("Iterations of loops that are executed (default 3)"),
+      "unroll", cl::desc("Iterations of loops that are executed (default 3)"),
       cl::value_desc("n"), cl::init(3), cl::cat(category)};
   cl::opt<unsigned> timeout{"timeout",
                             cl::desc("Milliseconds for one query of Z3 "
@@ -55,7 +54,8 @@ struct Options {
       cl::value_desc("words"), cl::cat(category)};
   cl::opt<bool> exactFloats{
       "exact-floats",
-      cl::desc("Compute with floats as IEEE 754 does, not as unknown functions"),
+      cl::desc(
+          "Compute with floats as IEEE 754 does, not as unknown functions"),
       cl::cat(category)};
   cl::opt<bool> interference{
       "interference",
@@ -90,7 +90,9 @@ static void report(ModuleOp before, ModuleOp after,
       os << pass << ": ";
     switch (answer.verdict) {
     case SequentialVerdict::Valid:
-      os << (answer.isUnchanged ? "valid (unchanged)" : "valid");
+      os << (answer.isUnchanged ? "valid (unchanged)"
+             : answer.isAlone   ? "valid (block of one thread)"
+                                : "valid");
       break;
     case SequentialVerdict::Invalid:
       os << "invalid: " << answer.reason;
@@ -157,9 +159,10 @@ static LogicalResult readPermissionWords(StringRef text,
   SmallVector<StringRef> words;
   text.split(words, ' ', -1, /*KeepEmpty=*/false);
   for (StringRef word : words) {
-    const PermissionRow *found = llvm::find_if(
-        getPermissionRows(),
-        [&](const PermissionRow &row) { return row.option == word; });
+    const PermissionRow *found =
+        llvm::find_if(getPermissionRows(), [&](const PermissionRow &row) {
+          return row.option == word;
+        });
     if (found == getPermissionRows().end())
       return fail("no permission is called '" + word +
                   "'; there are unobserved, noalias, commuting-floats, "
@@ -233,10 +236,9 @@ static LogicalResult run(const Options &options, Findings &findings) {
     OwningOpRef<ModuleOp> modules[2];
     for (size_t side = 0; side < parts.size(); ++side) {
       auto sources = std::make_shared<llvm::SourceMgr>();
-      sources->AddNewSourceBuffer(
-          llvm::MemoryBuffer::getMemBufferCopy(parts[side][i],
-                                               options.inputs[side]),
-          llvm::SMLoc());
+      sources->AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(
+                                      parts[side][i], options.inputs[side]),
+                                  llvm::SMLoc());
       SourceMgrDiagnosticHandler diagnostics(*sources, &context);
       modules[side] = parseSourceFile<ModuleOp>(sources, &context);
       if (!modules[side])

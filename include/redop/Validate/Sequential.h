@@ -50,6 +50,8 @@ struct SequentialAnswer {
   std::string reason;
   /// Lines with the values for which it differs; empty unless invalid.
   std::string counterexample;
+  /// Whether it is valid only if the thread is the only one of its block.
+  bool isAlone = false;
   /// Whether both functions are the same text.
   bool isUnchanged = false;
   double seconds = 0;

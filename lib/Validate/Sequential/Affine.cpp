@@ -30,7 +30,7 @@ static z3::expr evaluate(Thread &thread, AffineExpr expr, unsigned dims,
   if (expr.getKind() == AffineExprKind::Add)
     return a + b;
   if (expr.getKind() == AffineExprKind::Mul)
-    return a * b;
+    return terms.multiply(a, b);
   thread.undefinedIf((b <= zero).simplify());
   z3::expr rest = z3::srem(a, b);
   z3::expr isNegative = rest < zero;

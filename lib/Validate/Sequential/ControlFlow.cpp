@@ -63,9 +63,9 @@ static Step runFor(Thread &thread, scf::ForOp op) {
     thread.undefinedIf((step.bits == zero).simplify());
   SmallVector<Lanes> carried = thread.get(op.getInitArgs());
   for (unsigned trips = 0;; ++trips) {
-    z3::expr goesOn = (op.getUnsignedCmp() ? z3::ult(iv.bits, end.bits)
-                                           : iv.bits < end.bits)
-                          .simplify();
+    z3::expr goesOn =
+        (op.getUnsignedCmp() ? z3::ult(iv.bits, end.bits) : iv.bits < end.bits)
+            .simplify();
     bool isConstant = goesOn.is_true();
     z3::expr here = terms.both(thread.guard, goesOn);
     if (here.is_false())

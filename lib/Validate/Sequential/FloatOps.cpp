@@ -65,10 +65,9 @@ static z3::expr violates(Terms &terms, Operation *op, FloatType type,
   if (bitEnumContainsAny(flags, arith::FastMathFlags::nnan))
     result = terms.either(result, Floats(terms, type).isNaN(bits));
   if (bitEnumContainsAny(flags, arith::FastMathFlags::ninf)) {
-    APInt infinity =
-        APFloat::getInf(type.getFloatSemantics()).bitcastToAPInt();
-    result = terms.either(
-        result, (bits & ~Floats(terms, type).sign()) == terms.number(infinity));
+    APInt infinity = APFloat::getInf(type.getFloatSemantics()).bitcastToAPInt();
+    result = terms.either(result, (bits & ~Floats(terms, type).sign()) ==
+                                      terms.number(infinity));
   }
   return result;
 }
@@ -165,8 +164,8 @@ Step mlir::redop::sequential::runFloat(Thread &thread, Operation *op) {
       poison = terms.either(poison, violates(terms, op, type, x.bits));
       poison = terms.either(poison, violates(terms, op, type, y.bits));
       result.push_back(
-          {terms.toBit(
-               compareFloats(terms, predicate, type, x.bits, y.bits).simplify()),
+          {terms.toBit(compareFloats(terms, predicate, type, x.bits, y.bits)
+                           .simplify()),
            poison});
     }
     thread.set(op->getResult(0), result);

@@ -44,8 +44,7 @@ z3::expr Floats::isLess(const z3::expr &a, const z3::expr &b) {
   return z3::ult(key(a), key(b));
 }
 
-z3::expr Floats::max(const z3::expr &a, const z3::expr &b,
-                     bool propagatesNaN) {
+z3::expr Floats::max(const z3::expr &a, const z3::expr &b, bool propagatesNaN) {
   z3::expr larger = z3::ite(isLess(a, b), b, a);
   if (propagatesNaN)
     return z3::ite(isNaN(a) || isNaN(b), canonicalNaN(), larger);
@@ -53,8 +52,7 @@ z3::expr Floats::max(const z3::expr &a, const z3::expr &b,
                  z3::ite(isNaN(b), a, larger));
 }
 
-z3::expr Floats::min(const z3::expr &a, const z3::expr &b,
-                     bool propagatesNaN) {
+z3::expr Floats::min(const z3::expr &a, const z3::expr &b, bool propagatesNaN) {
   z3::expr smaller = z3::ite(isLess(a, b), a, b);
   if (propagatesNaN)
     return z3::ite(isNaN(a) || isNaN(b), canonicalNaN(), smaller);
@@ -104,7 +102,8 @@ z3::expr Floats::constant(const APFloat &value) {
     llvm::APSInt integer(width, /*isUnsigned=*/false);
     bool isExact;
     if (value.convertToInteger(integer, APFloat::rmTowardZero, &isExact) ==
-        APFloat::opOK && isExact)
+            APFloat::opOK &&
+        isExact)
       return terms.number(integer);
     if (value.isZero())
       return terms.number(0, width);

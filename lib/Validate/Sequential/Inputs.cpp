@@ -68,8 +68,7 @@ static Lanes makeMemRef(Terms &terms, Inputs &inputs,
   auto get = [&](int64_t known, const Twine &part) {
     if (!ShapedType::isDynamic(known))
       return terms.known(terms.number(APInt(64, known, true)));
-    return terms.known(
-        terms.symbol((name + part).str(), 64, /*isInput=*/true));
+    return terms.known(terms.symbol((name + part).str(), 64, /*isInput=*/true));
   };
   Lanes lanes = {base, get(offset, ".offset")};
   unsigned bits = type.getRank() > 1 ? severalSizeBits : sizeBits;
@@ -89,9 +88,8 @@ static Lanes makeMemRef(Terms &terms, Inputs &inputs,
   }
   z3::expr bytes = (count * terms.number(element, 64)).simplify();
   inputs.regions.emplace_back(base.bits, bytes);
-  terms.facts.push_back(
-      z3::ult(base.bits.extract(55, 0) + bytes.extract(55, 0),
-              terms.number(uint64_t(1) << 50, 56)));
+  terms.facts.push_back(z3::ult(base.bits.extract(55, 0) + bytes.extract(55, 0),
+                                terms.number(uint64_t(1) << 50, 56)));
   SmallVector<Lane> reversed;
   Lane stride = terms.known(terms.number(1, 64));
   for (size_t i = type.getRank(); i > 0; --i) {
@@ -131,9 +129,8 @@ mlir::redop::sequential::makeInputs(Terms &terms, FunctionOpInterface function,
             widths->size() > 1 ? name + "." + std::to_string(j) : name;
         Lane lane = terms.known(terms.symbol(part, width, /*isInput=*/true));
         if (!function.getArgAttr(i, "llvm.noundef"))
-          lane.poison =
-              terms.symbol(part + " is poison", 1, /*isInput=*/true) ==
-              terms.number(1, 1);
+          lane.poison = terms.symbol(part + " is poison", 1,
+                                     /*isInput=*/true) == terms.number(1, 1);
         lanes.push_back(lane);
       }
     }
@@ -160,7 +157,7 @@ void Inputs::addSpecialFacts(Terms &terms, FunctionOpInterface function) {
   for (auto [i, axis] : llvm::enumerate(StringRef("xyz"))) {
     std::string end = std::string(".") + axis;
     if (terms.isUsed("%laneid") || terms.isUsed("%tid" + end) ||
-        terms.isUsed("%ntid" + end)) {
+        terms.isUsed("%ntid.x")) {
       z3::expr number = terms.special("tid" + end),
                size = terms.special("ntid" + end);
       add(z3::ult(number, size));
@@ -175,12 +172,21 @@ void Inputs::addSpecialFacts(Terms &terms, FunctionOpInterface function) {
     add(z3::ult(block, blocks));
     add(z3::ule(blocks, terms.number(axis == 'x' ? 0x7fffffff : 0xffff, 32)));
   }
-  if (!terms.isUsed("%laneid"))
+  if (terms.isAlone || !terms.isUsed("%ntid.x"))
     return;
-  z3::expr x = terms.special("ntid.x"), y = terms.special("ntid.y");
-  z3::expr linear = terms.special("tid.x") + terms.special("tid.y") * x +
-                    terms.special("tid.z") * x * y;
-  add(terms.special("laneid") == (linear & terms.number(31, 32)));
+  // A block has at most 1024 threads. The products are those of redop's passes,
+  // so that the facts help where products are unknown functions.
+  z3::expr x = terms.special("ntid.x"), y = terms.special("ntid.y"),
+           z = terms.special("ntid.z");
+  z3::expr total = terms.multiply(terms.multiply(x, y), z);
+  z3::expr zero = terms.number(0, 32), most = terms.number(1024, 32);
+  add(z3::ugt(total, zero) && z3::ule(total, most));
+  z3::expr row = terms.multiply(terms.special("tid.z"), y);
+  z3::expr linear =
+      terms.multiply(row + terms.special("tid.y"), x) + terms.special("tid.x");
+  add(z3::ult(linear, total));
+  if (terms.isUsed("%laneid"))
+    add(terms.special("laneid") == (linear & terms.number(31, 32)));
 }
 
 bool mlir::redop::sequential::addAttributions(Thread &thread,

@@ -62,18 +62,17 @@ static std::optional<z3::expr> divide(Thread &thread, StringRef name,
   const z3::expr &b = divisor.bits;
   Terms &terms = thread.terms;
   unsigned width = divisor.width();
-  bool isSigned = name == "divsi" || name == "remsi" || name == "sdiv" ||
-                  name == "srem";
+  bool isSigned =
+      name == "divsi" || name == "remsi" || name == "sdiv" || name == "srem";
   if (!isSigned && name != "divui" && name != "remui" && name != "udiv" &&
       name != "urem")
     return std::nullopt;
   thread.undefinedIf(divisor.poison);
   thread.undefinedIf((b == terms.number(0, width)).simplify());
   if (isSigned)
-    thread.undefinedIf(
-        (a == terms.number(APInt::getSignedMinValue(width)) &&
-         b == terms.number(APInt::getAllOnes(width)))
-            .simplify());
+    thread.undefinedIf((a == terms.number(APInt::getSignedMinValue(width)) &&
+                        b == terms.number(APInt::getAllOnes(width)))
+                           .simplify());
   if (name.contains("div"))
     return isSigned ? a / b : z3::udiv(a, b);
   return isSigned ? z3::srem(a, b) : z3::urem(a, b);
@@ -98,8 +97,7 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
   if (name == "addi" || name == "add") {
     result = a + b;
     if (overflow.isSigned)
-      add(!z3::bvadd_no_overflow(a, b, true) ||
-          !z3::bvadd_no_underflow(a, b));
+      add(!z3::bvadd_no_overflow(a, b, true) || !z3::bvadd_no_underflow(a, b));
     if (overflow.isUnsigned)
       add(z3::ult(*result, a));
   } else if (name == "subi" || name == "sub") {
@@ -109,13 +107,11 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
     if (overflow.isUnsigned)
       add(z3::ult(a, b));
   } else if (name == "muli" || name == "mul") {
-    result = a * b;
+    result = terms.multiply(a, b);
     if (overflow.isSigned)
-      add(z3::sext(a, width) * z3::sext(b, width) !=
-          z3::sext(*result, width));
+      add(terms.productWraps(a, b, /*isSigned=*/true));
     if (overflow.isUnsigned)
-      add(z3::zext(a, width) * z3::zext(b, width) !=
-          z3::zext(*result, width));
+      add(terms.productWraps(a, b, /*isSigned=*/false));
   } else if (name == "andi" || name == "and") {
     result = a & b;
   } else if (name == "ori" || name == "or") {
@@ -134,8 +130,8 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
       add(z3::lshr(*result, b) != a);
   } else if (name == "shrui" || name == "lshr" || name == "shrsi" ||
              name == "ashr") {
-    result = name == "shrui" || name == "lshr" ? z3::lshr(a, b)
-                                               : z3::ashr(a, b);
+    result =
+        name == "shrui" || name == "lshr" ? z3::lshr(a, b) : z3::ashr(a, b);
     add(z3::uge(b, terms.number(width, width)));
     if (isExact(op))
       add(z3::shl(*result, b) != a);
@@ -165,9 +161,9 @@ static z3::expr countZeros(Terms &terms, const z3::expr &a, bool isLeading) {
   z3::expr result = terms.number(width, width);
   for (unsigned i = 0; i < width; ++i) {
     unsigned bit = isLeading ? i : width - 1 - i;
-    result = z3::ite(a.extract(bit, bit) == terms.number(1, 1),
-                     terms.number(isLeading ? width - 1 - bit : bit, width),
-                     result);
+    result =
+        z3::ite(a.extract(bit, bit) == terms.number(1, 1),
+                terms.number(isLeading ? width - 1 - bit : bit, width), result);
   }
   return result;
 }
@@ -175,13 +171,16 @@ static z3::expr countZeros(Terms &terms, const z3::expr &a, bool isLeading) {
 static bool isBinary(StringRef name) {
   return llvm::StringSwitch<bool>(name)
       .Cases({"addi", "subi", "muli", "andi", "ori", "xori", "shli", "shrui",
-              "shrsi"}, true)
+              "shrsi"},
+             true)
       .Cases({"divsi", "divui", "remsi", "remui", "maxsi", "minsi", "maxui",
-              "minui"}, true)
+              "minui"},
+             true)
       .Cases({"add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr"},
              true)
       .Cases({"sdiv", "udiv", "srem", "urem", "intr.smax", "intr.smin",
-              "intr.umax", "intr.umin"}, true)
+              "intr.umax", "intr.umin"},
+             true)
       .Default(false);
 }
 
@@ -230,7 +229,8 @@ static Step runConstant(Thread &thread, Operation *op) {
 static Step runSelect(Thread &thread, Operation *op) {
   Terms &terms = thread.terms;
   const Lanes conditions = thread.get(op->getOperand(0));
-  const Lanes a = thread.get(op->getOperand(1)), b = thread.get(op->getOperand(2));
+  const Lanes a = thread.get(op->getOperand(1)),
+              b = thread.get(op->getOperand(2));
   Lanes result;
   for (size_t i = 0; i < a.size(); ++i) {
     const Lane &condition = conditions[conditions.size() == 1 ? 0 : i];
@@ -321,8 +321,10 @@ Step mlir::redop::sequential::runInteger(Thread &thread, Operation *op) {
     if (auto compareOp = dyn_cast<arith::CmpIOp>(op))
       predicate = stringifyCmpIPredicate(compareOp.getPredicate()).str();
     else
-      predicate = stringifyICmpPredicate(cast<LLVM::ICmpOp>(op).getPredicate()).str();
-    const Lanes a = thread.get(op->getOperand(0)), b = thread.get(op->getOperand(1));
+      predicate =
+          stringifyICmpPredicate(cast<LLVM::ICmpOp>(op).getPredicate()).str();
+    const Lanes a = thread.get(op->getOperand(0)),
+                b = thread.get(op->getOperand(1));
     Lanes result;
     for (auto [x, y] : llvm::zip_equal(a, b))
       result.push_back(
@@ -332,21 +334,23 @@ Step mlir::redop::sequential::runInteger(Thread &thread, Operation *op) {
     return Step::Done;
   }
   if (isBinary(name) && op->getNumOperands() == 2) {
-    const Lanes a = thread.get(op->getOperand(0)), b = thread.get(op->getOperand(1));
+    const Lanes a = thread.get(op->getOperand(0)),
+                b = thread.get(op->getOperand(1));
     Lanes result;
     for (auto [x, y] : llvm::zip_equal(a, b))
       result.push_back(runBinary(thread, op, name, x, y));
     thread.set(op->getResult(0), result);
     return Step::Done;
   }
-  StringRef unary = llvm::StringSwitch<StringRef>(name)
-                        .Cases({"extsi", "sext", "index_cast"}, "signed")
-                        .Cases({"extui", "zext", "index_castui", "trunci",
-                                "trunc"}, "unsigned")
-                        .Cases({"ctpop", "intr.ctpop"}, "ctpop")
-                        .Cases({"ctlz", "intr.ctlz"}, "ctlz")
-                        .Cases({"cttz", "intr.cttz"}, "cttz")
-                        .Default("");
+  StringRef unary =
+      llvm::StringSwitch<StringRef>(name)
+          .Cases({"extsi", "sext", "index_cast"}, "signed")
+          .Cases({"extui", "zext", "index_castui", "trunci", "trunc"},
+                 "unsigned")
+          .Cases({"ctpop", "intr.ctpop"}, "ctpop")
+          .Cases({"ctlz", "intr.ctlz"}, "ctlz")
+          .Cases({"cttz", "intr.cttz"}, "cttz")
+          .Default("");
   if (!unary.empty())
     return runUnary(thread, op, unary);
   return Step::NotMine;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Written from the semantics of `red` and `atom` in the PTX ISA, and of upstream's
-// kinds in the documentation of the arith dialect and of `atomicrmw`. It shares
-// nothing with the legalizer or the interpreter, so that it can check them.
+// Written from the semantics of `red` and `atom` in the PTX ISA, and of
+// upstream's kinds in the documentation of the arith dialect and of
+// `atomicrmw`. It shares nothing with the legalizer or the interpreter, so that
+// it can check them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +29,7 @@ static std::optional<z3::expr> combineIntegers(Terms &terms, StringRef kind,
   if (kind == "subi")
     return d - s;
   if (kind == "muli")
-    return d * s;
+    return terms.multiply(d, s);
   if (kind == "andi")
     return d & s;
   if (kind == "ori")

@@ -41,18 +41,22 @@ static Step setIndex(Thread &thread, Operation *op, const z3::expr &value) {
 
 static Step runGPU(Thread &thread, Operation *op) {
   if (auto id = dyn_cast<gpu::ThreadIdOp>(op))
-    return setIndex(thread, op, getIndex(thread, withAxis("tid", id.getDimension())));
+    return setIndex(thread, op,
+                    getIndex(thread, withAxis("tid", id.getDimension())));
   if (auto id = dyn_cast<gpu::BlockIdOp>(op))
-    return setIndex(thread, op, getIndex(thread, withAxis("ctaid", id.getDimension())));
+    return setIndex(thread, op,
+                    getIndex(thread, withAxis("ctaid", id.getDimension())));
   if (auto dim = dyn_cast<gpu::BlockDimOp>(op))
-    return setIndex(thread, op, getIndex(thread, withAxis("ntid", dim.getDimension())));
+    return setIndex(thread, op,
+                    getIndex(thread, withAxis("ntid", dim.getDimension())));
   if (auto dim = dyn_cast<gpu::GridDimOp>(op))
-    return setIndex(thread, op, getIndex(thread, withAxis("nctaid", dim.getDimension())));
+    return setIndex(thread, op,
+                    getIndex(thread, withAxis("nctaid", dim.getDimension())));
   if (auto id = dyn_cast<gpu::GlobalIdOp>(op)) {
     z3::expr block = getIndex(thread, withAxis("ctaid", id.getDimension()));
     z3::expr size = getIndex(thread, withAxis("ntid", id.getDimension()));
     z3::expr number = getIndex(thread, withAxis("tid", id.getDimension()));
-    return setIndex(thread, op, block * size + number);
+    return setIndex(thread, op, thread.terms.multiply(block, size) + number);
   }
   if (isa<gpu::LaneIdOp>(op))
     return setIndex(thread, op, getIndex(thread, "laneid"));
@@ -71,8 +75,8 @@ static Step runGPU(Thread &thread, Operation *op) {
   return Step::NotMine;
 }
 
-/// What the only lane of a warp reads from another one: its own value if that is
-/// the lane itself, and anything if it is not there.
+/// What the only lane of a warp reads from another one: its own value if that
+/// is the lane itself, and anything if it is not there.
 static Step runShuffle(Thread &thread, NVVM::ShflOp op) {
   Terms &terms = thread.terms;
   if (op.getReturnValueAndIsValid())
@@ -137,8 +141,7 @@ static Step runNVVM(Thread &thread, Operation *op) {
   if (isa<NVVM::BarrierOp>(op)) {
     thread.usesOthers = true;
     if (op->getNumResults())
-      thread.set(op->getResult(0),
-                 Lanes(thread.get(op->getOperands().back())));
+      thread.set(op->getResult(0), Lanes(thread.get(op->getOperands().back())));
     return Step::Done;
   }
   if (auto shuffle = dyn_cast<NVVM::ShflOp>(op))

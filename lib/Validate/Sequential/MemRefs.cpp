@@ -33,9 +33,9 @@ Lane mlir::redop::sequential::getAddress(Thread &thread, MemRefType type,
   for (auto [index, size, stride] :
        llvm::zip_equal(indices, getSizes(memref), getStrides(memref))) {
     result.poison = terms.either(result.poison, index.poison);
-    isOutside = terms.either(
-        isOutside, z3::uge(index.bits, size.bits).simplify());
-    offset = offset + index.bits * stride.bits;
+    isOutside =
+        terms.either(isOutside, z3::uge(index.bits, size.bits).simplify());
+    offset = offset + terms.multiply(index.bits, stride.bits);
   }
   uint64_t size = getSize(thread, type);
   result.bits = (result.bits + offset * terms.number(size, 64)).simplify();
@@ -90,8 +90,8 @@ static Step runLoadStore(Thread &thread, Operation *op, Value memref,
   auto widths = getWidths(type.getElementType());
   if (!widths || widths->size() != 1)
     return thread.fail("elements of a memref that are not scalars");
-  Access access = makeAccess(thread, type, thread.get(memref),
-                             getScalars(thread, indices));
+  Access access =
+      makeAccess(thread, type, thread.get(memref), getScalars(thread, indices));
   access.isWrite = !!value;
   if (value)
     thread.store(access, thread.getScalar(value));
@@ -134,7 +134,8 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
   auto offsetsOf = op.getMixedOffsets(), sizesOf = op.getMixedSizes(),
        stridesOf = op.getMixedStrides();
   for (auto [i, stride] : llvm::enumerate(getStrides(source))) {
-    Lane from = getLane(thread, offsetsOf[i]), size = getLane(thread, sizesOf[i]),
+    Lane from = getLane(thread, offsetsOf[i]),
+         size = getLane(thread, sizesOf[i]),
          step = getLane(thread, stridesOf[i]);
     offset.bits = offset.bits + from.bits * stride.bits;
     offset.poison = terms.either(offset.poison, from.poison);
@@ -142,8 +143,8 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
     z3::expr last = from.bits + (size.bits - one) * step.bits;
     z3::expr bound = getSizes(source)[i].bits;
     thread.undefinedIf((size.bits < zero || from.bits < zero).simplify());
-    thread.undefinedIf((size.bits > zero && (z3::uge(from.bits, bound) ||
-                                             z3::uge(last, bound)))
+    thread.undefinedIf((size.bits > zero &&
+                        (z3::uge(from.bits, bound) || z3::uge(last, bound)))
                            .simplify());
     if (dropped[i])
       continue;
@@ -176,8 +177,7 @@ static Step runView(Thread &thread, memref::ViewOp op) {
       sizes.push_back(terms.known(terms.number(size, 64)));
     }
     bytes = bytes * sizes.back().bits;
-    thread.undefinedIf(
-        z3::ugt(sizes.back().bits, source[2].bits).simplify());
+    thread.undefinedIf(z3::ugt(sizes.back().bits, source[2].bits).simplify());
   }
   thread.undefinedIf((z3::ugt(shift.bits, source[2].bits) ||
                       z3::ugt(bytes, source[2].bits - shift.bits))
@@ -287,9 +287,9 @@ static Step runAlignment(Thread &thread, memref::AssumeAlignmentOp op) {
   Terms &terms = thread.terms;
   Lanes lanes = thread.get(op.getMemref());
   auto type = cast<MemRefType>(op.getMemref().getType());
-  z3::expr first = (lanes[0].bits +
-                    lanes[1].bits * terms.number(getSize(thread, type), 64))
-                       .simplify();
+  z3::expr first =
+      (lanes[0].bits + lanes[1].bits * terms.number(getSize(thread, type), 64))
+          .simplify();
   thread.undefinedIf(
       ((first & terms.number(op.getAlignment() - 1, 64)) != terms.number(0, 64))
           .simplify());

@@ -29,7 +29,7 @@ static z3::expr getByte(const z3::expr &bits, uint64_t offset) {
 /// The byte of `bits` at any offset less than the size.
 static z3::expr getByte(const z3::expr &bits, const z3::expr &offset) {
   unsigned width = bits.get_sort().bv_size();
-  z3::expr by = width > 64 ? z3::zext(offset, width - 64)
+  z3::expr by = width > 64   ? z3::zext(offset, width - 64)
                 : width < 64 ? offset.extract(width - 1, 0)
                              : offset;
   by = z3::shl(by, bits.ctx().bv_val(3, width));
@@ -70,16 +70,15 @@ Lane Memory::load(const Lane &address, unsigned size, bool isAligned) {
                                             old)
                              : old);
         if (hits)
-          isPoison = terms.either(
-              isPoison, terms.both(write.guard, write.value.poison));
+          isPoison = terms.either(isPoison,
+                                  terms.both(write.guard, write.value.poison));
         continue;
       }
-      z3::expr hits = terms.both(
-          write.guard, z3::ult(offset, terms.number(write.size, 64)));
+      z3::expr hits = terms.both(write.guard,
+                                 z3::ult(offset, terms.number(write.size, 64)));
       bytes.push_back(
           terms.choose(hits, getByte(write.value.bits, offset), old));
-      isPoison =
-          terms.either(isPoison, terms.both(hits, write.value.poison));
+      isPoison = terms.either(isPoison, terms.both(hits, write.value.poison));
     }
     // A write that covers all of the element makes it known again.
     if (distance && *distance <= write.size && *distance + size <= write.size)

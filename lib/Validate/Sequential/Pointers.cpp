@@ -15,7 +15,8 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::sequential;
 
-std::optional<sequential::Window> mlir::redop::sequential::getWindow(Type type) {
+std::optional<sequential::Window>
+mlir::redop::sequential::getWindow(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type)) {
     switch (pointer.getAddressSpace()) {
     case 1:
@@ -123,9 +124,9 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
   result.bits = (base + offset).simplify();
   if (keepsInBounds) {
     if (!offset.is_numeral())
-      wraps = terms.either(
-          wraps, z3::ite(offset < 0, z3::ugt(result.bits, base),
-                         z3::ult(result.bits, base)));
+      wraps =
+          terms.either(wraps, z3::ite(offset < 0, z3::ugt(result.bits, base),
+                                      z3::ult(result.bits, base)));
     result.poison = terms.either(result.poison, wraps);
   }
   thread.set(op.getResult(), {result});
@@ -136,8 +137,7 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
 static std::optional<SmallVector<uint64_t>> getOffsets(Thread &thread,
                                                        Type type) {
   auto widths = getWidths(type);
-  if (!widths || widths->empty() ||
-      isa<LLVM::LLVMStructType, MemRefType>(type))
+  if (!widths || widths->empty() || isa<LLVM::LLVMStructType, MemRefType>(type))
     return std::nullopt;
   SmallVector<uint64_t> offsets;
   if (widths->size() > 1 && widths->front() % 8)
@@ -246,12 +246,13 @@ Step mlir::redop::sequential::runMemory(Thread &thread, Operation *op) {
     uint64_t number;
     if (!count.bits.simplify().is_numeral_u64(number))
       return thread.fail("an alloca of unknown size");
-    uint64_t size =
-        number *
-        DataLayout::closest(op).getTypeSize(alloca.getElemType()).getFixedValue();
-    thread.set(alloca.getResult(),
-               {thread.addPrivate(Window::Local, size,
-                                  "alloca " + std::to_string(thread.allocas++))});
+    uint64_t size = number * DataLayout::closest(op)
+                                 .getTypeSize(alloca.getElemType())
+                                 .getFixedValue();
+    thread.set(
+        alloca.getResult(),
+        {thread.addPrivate(Window::Local, size,
+                           "alloca " + std::to_string(thread.allocas++))});
     return Step::Done;
   }
   if (auto assume = dyn_cast<LLVM::AssumeOp>(op))

@@ -39,7 +39,8 @@ static Lane readOld(Thread &thread, const Access &access, unsigned width) {
 }
 
 /// Executes an update under the guard; returns the old value.
-static std::optional<Lane> update(Thread &thread, const AtomicElement &element) {
+static std::optional<Lane> update(Thread &thread,
+                                  const AtomicElement &element) {
   Terms &terms = thread.terms;
   unsigned width = element.value.width();
   Access access = element.access;
@@ -51,16 +52,17 @@ static std::optional<Lane> update(Thread &thread, const AtomicElement &element) 
                   ? terms.ctx.bool_val(*access.window == Window::Global)
                   : access.address.bits.extract(63, 56) == terms.number(0, 8);
   }
-  std::optional<z3::expr> now =
-      combine(terms, element.kind, element.type, old.bits, element.value.bits,
-              flushes);
+  std::optional<z3::expr> now = combine(terms, element.kind, element.type,
+                                        old.bits, element.value.bits, flushes);
   if (!now)
     return std::nullopt;
   Lane lane = {*now, terms.either(old.poison, element.value.poison)};
   if (element.kind == "assign")
     lane.poison = element.value.poison;
-  thread.updates.push_back({thread.guard, access.address.bits, old, lane});
-  thread.store(access, lane, dyn_cast<FloatType>(element.type));
+  auto floatType = dyn_cast<FloatType>(element.type);
+  thread.updates.push_back(
+      {thread.guard, access.address.bits, old, lane, floatType});
+  thread.store(access, lane, floatType);
   return old;
 }
 
@@ -89,11 +91,12 @@ static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
     anyEnabled = terms.either(anyEnabled, terms.toBool(bit.bits));
   }
   for (auto [i, value] : llvm::enumerate(values)) {
-    z3::expr isEnabled = mask.empty() ? terms.yes() : terms.toBool(mask[i].bits);
+    z3::expr isEnabled =
+        mask.empty() ? terms.yes() : terms.toBool(mask[i].bits);
     AtomicElement element = {{thread.getScalar(op.getBase()), size, size},
-                       stringifyPortableKind(op.getKind()),
-                       type,
-                       value};
+                             stringifyPortableKind(op.getKind()),
+                             type,
+                             value};
     element.mayFlush = !op.getNoftz();
     element.access.window = getWindow(op.getBase().getType());
     z3::expr isOutside = terms.no();
@@ -104,8 +107,7 @@ static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
       SmallVector<Lane> at = indices;
       if (i)
         at.back().bits = (at.back().bits + terms.number(i, 64)).simplify();
-      element.access.address =
-          getAddress(thread, memref, lanes, at, isOutside);
+      element.access.address = getAddress(thread, memref, lanes, at, isOutside);
       element.access.isElement = true;
     } else {
       element.access.address.bits =
@@ -170,8 +172,7 @@ static Lane compareAndSwap(Thread &thread, Access access, const Lane &expected,
   access.isAtomic = access.isWrite = true;
   Lane old = readOld(thread, access, value.width());
   z3::expr outer = thread.guard;
-  z3::expr swaps =
-      terms.same(old.bits, expected.bits).simplify();
+  z3::expr swaps = terms.same(old.bits, expected.bits).simplify();
   // If a poison is compared, either may happen: it is poison that is stored.
   Lane now = value;
   now.poison = terms.either(now.poison, expected.poison);
@@ -271,8 +272,8 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
     Lane address = thread.getScalar(op.getPtr());
     address.bits =
         (address.bits + thread.terms.number(i * size, 64)).simplify();
-    AtomicElement element = {{address, size, size}, getKindName(op.getBinOp()), type,
-                       value};
+    AtomicElement element = {
+        {address, size, size}, getKindName(op.getBinOp()), type, value};
     element.access.window = getWindow(op.getPtr().getType());
     std::optional<Lane> old = update(thread, element);
     if (!old)
@@ -307,11 +308,11 @@ static Step runMemRefAtomic(Thread &thread, Operation *op, Value base,
   for (Value index : range)
     indices.push_back(thread.getScalar(index));
   z3::expr isOutside = terms.no();
-  Lane address =
-      getAddress(thread, type, thread.get(base), indices, isOutside);
+  Lane address = getAddress(thread, type, thread.get(base), indices, isOutside);
   thread.undefinedIf(isOutside);
   unsigned size = getSize(thread, type);
-  AtomicElement element = {{address, size, size}, "", type.getElementType(), address};
+  AtomicElement element = {
+      {address, size, size}, "", type.getElementType(), address};
   element.access.isElement = true;
   element.access.window = getWindow(type);
   if (auto simple = dyn_cast<memref::AtomicRMWOp>(op)) {
@@ -325,8 +326,7 @@ static Step runMemRefAtomic(Thread &thread, Operation *op, Value base,
   }
   Access access = element.access;
   access.isWrite = access.isAtomic = true;
-  Lane old = readOld(thread, access,
-                     getWidths(type.getElementType())->front());
+  Lane old = readOld(thread, access, getWidths(type.getElementType())->front());
   SmallVector<Lanes> now;
   if (!thread.runRegion(op->getRegion(0), {Lanes{old}}, now))
     return Step::Failed;
@@ -353,7 +353,8 @@ Step mlir::redop::sequential::runReduction(Thread &thread, Operation *op) {
     return runMemRefAtomic(thread, op, atomic.getMemref(), atomic.getIndices());
   // The policy is the same for both functions.
   if (isa<CreatePolicyFractionalOp>(op)) {
-    thread.set(op->getResult(0), {thread.terms.known(thread.terms.number(0, 64))});
+    thread.set(op->getResult(0),
+               {thread.terms.known(thread.terms.number(0, 64))});
     return Step::Done;
   }
   return Step::NotMine;

@@ -41,9 +41,9 @@ static bool addWidths(Type type, SmallVectorImpl<unsigned> &widths) {
   if (auto memref = dyn_cast<MemRefType>(type))
     return repeat(IndexType::get(type.getContext()), 2 + 2 * memref.getRank());
   if (auto record = dyn_cast<LLVM::LLVMStructType>(type))
-    return !record.isOpaque() &&
-           llvm::all_of(record.getBody(),
-                        [&](Type part) { return addWidths(part, widths); });
+    return !record.isOpaque() && llvm::all_of(record.getBody(), [&](Type part) {
+      return addWidths(part, widths);
+    });
   return false;
 }
 
@@ -101,7 +101,8 @@ z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
     return symbol(key, width);
   auto [entry, isNew] = functions.try_emplace(key, declarations.size());
   if (isNew)
-    declarations.push_back(ctx.function(key.c_str(), sorts, ctx.bv_sort(width)));
+    declarations.push_back(
+        ctx.function(key.c_str(), sorts, ctx.bv_sort(width)));
   return declarations[entry->second](args);
 }
 
@@ -151,16 +152,15 @@ z3::expr Terms::choose(const z3::expr &condition, const z3::expr &a,
 }
 
 Lane Terms::choose(const z3::expr &condition, const Lane &a, const Lane &b) {
-  int source = condition.is_true()      ? a.source
-               : condition.is_false()   ? b.source
-               : a.source == b.source   ? a.source
-                                        : int(Source::Unknown);
+  int source = condition.is_true()    ? a.source
+               : condition.is_false() ? b.source
+               : a.source == b.source ? a.source
+                                      : int(Source::Unknown);
   return {choose(condition, a.bits, b.bits),
           choose(condition, a.poison, b.poison), source};
 }
 
-Lanes Terms::choose(const z3::expr &condition, const Lanes &a,
-                    const Lanes &b) {
+Lanes Terms::choose(const z3::expr &condition, const Lanes &a, const Lanes &b) {
   Lanes result;
   for (auto [x, y] : llvm::zip_equal(a, b))
     result.push_back(choose(condition, x, y));
@@ -182,6 +182,24 @@ z3::expr Terms::resize(const z3::expr &bits, unsigned width, bool isSigned) {
                     : isSigned     ? z3::sext(bits, width - from)
                                    : z3::zext(bits, width - from);
   return result.simplify();
+}
+
+z3::expr Terms::multiply(const z3::expr &a, const z3::expr &b) {
+  if (exactProducts || a.is_numeral() || b.is_numeral())
+    return a * b;
+  hasUnknownFloats = true;
+  return apply("product", {a, b}, a.get_sort().bv_size());
+}
+
+z3::expr Terms::productWraps(const z3::expr &a, const z3::expr &b,
+                             bool isSigned) {
+  unsigned width = a.get_sort().bv_size();
+  if (!exactProducts && !a.is_numeral() && !b.is_numeral())
+    return toBool(
+        apply(isSigned ? "wraps.signed" : "wraps.unsigned", {a, b}, 1));
+  if (isSigned)
+    return z3::sext(a, width) * z3::sext(b, width) != z3::sext(a * b, width);
+  return z3::zext(a, width) * z3::zext(b, width) != z3::zext(a * b, width);
 }
 
 std::optional<uint64_t> Terms::getDistance(const z3::expr &a,

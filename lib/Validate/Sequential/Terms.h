@@ -55,6 +55,8 @@ public:
   /// functions may regroup them.
   bool isRing = false;
   bool exactFloats = false;
+  /// Whether products of integers are exact, and not unknown functions.
+  bool exactProducts = false;
   /// The numbers of private objects, by name.
   std::map<std::string, unsigned> privateNumbers;
   /// Symbols of globals that both modules have, and their sources.
@@ -63,7 +65,7 @@ public:
   bool isAlone = false;
   /// Whether its block is the only one of the grid.
   bool isOnlyBlock = false;
-  /// Whether Z3 may choose how floats are added and multiplied.
+  /// Whether Z3 may choose products, or how floats are added.
   bool hasUnknownFloats = false;
   /// Whether Z3 may choose what an op computes.
   bool hasUnknownOps = false;
@@ -102,6 +104,9 @@ public:
   z3::expr toBit(const z3::expr &condition) {
     return choose(condition, ctx.bv_val(1, 1), ctx.bv_val(0, 1));
   }
+  /// The product, and whether it wraps.
+  z3::expr multiply(const z3::expr &a, const z3::expr &b);
+  z3::expr productWraps(const z3::expr &a, const z3::expr &b, bool isSigned);
   /// Changes the width, by sign or zeros, or by dropping high bits.
   z3::expr resize(const z3::expr &bits, unsigned width, bool isSigned);
 

@@ -137,9 +137,13 @@ void Thread::check(const Access &access) {
   // memref exists, follows from its indices.
   if (!access.isElement || !isAfter) {
     auto isValid = [&](const z3::expr &at) {
-      z3::expr result = terms.toBool(terms.apply("valid", {at}, 1));
-      for (auto &[base, size] : regions)
-        result = terms.either(result, z3::ult(at - base, size));
+      // Memory has no parts of words of four bytes: atomic accesses to smaller
+      // elements are made of those to words.
+      z3::expr word = (at & terms.number(~uint64_t(3), 64)).simplify();
+      z3::expr result = terms.toBool(terms.apply("valid", {word}, 1));
+      if (isAfter)
+        for (auto &[base, size] : regions)
+          result = terms.either(result, z3::ult(at - base, size));
       return result;
     };
     undefinedIf(terms.negate(isValid(address)));
@@ -178,8 +182,8 @@ void Thread::store(const Access &access, const Lane &value, FloatType type) {
   Lane lane = value;
   if (lane.width() < access.size * 8)
     lane.bits = terms.resize(lane.bits, access.size * 8, /*isSigned=*/false);
-  bool isAligned = access.alignment >= access.size &&
-                   llvm::isPowerOf2_32(access.size);
+  bool isAligned =
+      access.alignment >= access.size && llvm::isPowerOf2_32(access.size);
   memory.store({guard, access.address, lane, access.size, isAligned,
                 access.isAtomic, type});
 }
@@ -195,8 +199,8 @@ bool Thread::runOp(Operation *op) {
     if (!getWidths(result.getType()))
       return failOp(op, "unsupported type of a result of"), false;
   for (Step (*execute)(Thread &, Operation *) :
-       {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory, runMemRef,
-        runReduction, runLanes, runUnknown}) {
+       {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory,
+        runMemRef, runReduction, runLanes, runUnknown}) {
     Step step = execute(*this, op);
     if (step != Step::NotMine)
       return step == Step::Done;

@@ -38,6 +38,8 @@ struct Update {
   z3::expr address;
   Lane old;
   Lane now;
+  /// If the payload of a NaN is unspecified, the type of the value.
+  FloatType floatType = {};
 };
 
 /// Executes ops on terms, on all paths at once: each op has a guard, the

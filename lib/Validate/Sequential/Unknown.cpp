@@ -43,8 +43,8 @@ Step mlir::redop::sequential::runUnknown(Thread &thread, Operation *op) {
     Lanes lanes;
     auto widths = getWidths(result.getType());
     for (auto [j, width] : llvm::enumerate(*widths))
-      lanes.push_back({terms.apply(name + " result " + std::to_string(i) +
-                                       "." + std::to_string(j),
+      lanes.push_back({terms.apply(name + " result " + std::to_string(i) + "." +
+                                       std::to_string(j),
                                    in, width),
                        poison});
     thread.set(result, lanes);

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Validate/Sequential.h"
 #include "Inputs.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Validate/Sequential.h"
 #include "llvm/ADT/StringSet.h"
 #include <chrono>
 
@@ -47,7 +47,8 @@ private:
   FunctionOpInterface before, after;
   const SequentialOptions &options;
   SequentialAnswer &answer;
-  bool isAlone = false, exactFloats = false, wantsExactFloats = false;
+  bool isAlone = false, isExact = false, wantsExact = false;
+  bool tookTooLong = false;
   bool chooses = false;
 };
 } // namespace
@@ -81,12 +82,6 @@ z3::check_result Check::query(Terms &terms, const z3::expr &formula,
   for (const z3::expr &fact : terms.facts)
     solver.add(fact);
   solver.add(simple);
-  if (const char *d = getenv("Z3DUMP")) {
-    static int n = 0;
-    std::error_code ec;
-    llvm::raw_fd_ostream os(std::string(d) + std::to_string(n++) + ".smt2", ec);
-    os << solver.to_smt2();
-  }
   z3::check_result result = solver.check();
   if (result == z3::sat)
     model = solver.get_model();
@@ -99,14 +94,15 @@ bool Check::refute(Terms &terms, const z3::expr &formula, const Twine &what) {
   case z3::unsat:
     return false;
   case z3::unknown:
+    tookTooLong = true;
     undecided("Z3 takes longer than the limit");
     return true;
   case z3::sat:
     break;
   }
-  if (terms.hasUnknownFloats && !exactFloats) {
-    wantsExactFloats = true;
-    undecided("floats as unknown functions");
+  if (terms.hasUnknownFloats && !isExact) {
+    wantsExact = true;
+    undecided("products and floats as unknown functions");
     return true;
   }
   if (terms.hasUnknownOps) {
@@ -125,15 +121,15 @@ bool Check::refute(Terms &terms, const z3::expr &formula, const Twine &what) {
 
 z3::expr Check::compareResults(Terms &terms, Thread &first, Thread &second) {
   z3::expr differs = terms.no();
-  for (auto [a, b, type] : llvm::zip(first.results, second.results,
-                                     before.getResultTypes())) {
+  for (auto [a, b, type] :
+       llvm::zip(first.results, second.results, before.getResultTypes())) {
     auto floatType = dyn_cast<FloatType>(getElementTypeOrSelf(type));
     for (auto [x, y] : llvm::zip_equal(a, b)) {
       z3::expr isSame = terms.same(x.bits, y.bits);
       if (floatType && floatType.getWidth() == x.width()) {
         Floats floats(terms, floatType);
-        isSame = terms.either(
-            isSame, floats.isNaN(x.bits) && floats.isNaN(y.bits));
+        isSame =
+            terms.either(isSame, floats.isNaN(x.bits) && floats.isNaN(y.bits));
       }
       differs = terms.either(
           differs, terms.both(terms.negate(x.poison),
@@ -144,8 +140,8 @@ z3::expr Check::compareResults(Terms &terms, Thread &first, Thread &second) {
 }
 
 z3::expr Check::findDifference(Terms &terms, Thread &first, Thread &second) {
-  unsigned size = std::min(first.memory.getSmallest(),
-                           second.memory.getSmallest());
+  unsigned size =
+      std::min(first.memory.getSmallest(), second.memory.getSmallest());
   z3::expr address = terms.symbol("address", 64, /*isInput=*/true);
   Cell a = first.memory.getFinal(address, size);
   Cell b = second.memory.getFinal(address, size);
@@ -154,9 +150,8 @@ z3::expr Check::findDifference(Terms &terms, Thread &first, Thread &second) {
       (address & terms.number(size - 1, 64)) == terms.number(0, 64);
   z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
                                  terms.both(a.isAnyNaN, b.isAnyNaN));
-  z3::expr differs =
-      terms.both(terms.negate(a.poison),
-                 terms.either(b.poison, terms.negate(isSame)));
+  z3::expr differs = terms.both(terms.negate(a.poison),
+                                terms.either(b.poison, terms.negate(isSame)));
   z3::expr isNew = terms.both(b.isStored, terms.negate(a.isWritten));
   return terms.both(isOutside, terms.either(differs, isNew));
 }
@@ -197,13 +192,9 @@ z3::expr Check::findUpdateDifference(Terms &terms, Thread &first,
       z3::expr now = replaceOld(update, element);
       z3::expr result = z3::lshr(other.now.bits, shift).extract(width - 1, 0);
       z3::expr isSame = result == now;
-      if (auto type = dyn_cast_or_null<FloatType>(
-              getElementTypeOrSelf(options.interference
-                                       ? first.memory.writes.front().floatType
-                                       : Type()))) {
-        Floats floats(terms, type);
-        if (type.getWidth() == width)
-          isSame = isSame || (floats.isNaN(result) && floats.isNaN(now));
+      if (update.floatType) {
+        Floats floats(terms, update.floatType);
+        isSame = isSame || (floats.isNaN(result) && floats.isNaN(now));
       }
       differs = terms.either(
           differs, terms.both(terms.both(here, update.guard), !isSame));
@@ -211,10 +202,10 @@ z3::expr Check::findUpdateDifference(Terms &terms, Thread &first,
         z3::expr mask = z3::shl(
             terms.resize(terms.number(APInt::getAllOnes(width)), all, false),
             shift);
-        differs = terms.either(
-            differs,
-            terms.both(terms.both(here, update.guard),
-                       (other.now.bits & ~mask) != (other.old.bits & ~mask)));
+        differs =
+            terms.either(differs, terms.both(terms.both(here, update.guard),
+                                             (other.now.bits & ~mask) !=
+                                                 (other.old.bits & ~mask)));
       }
       // The results of this execution belong to the successful update.
       for (auto [a, b] : llvm::zip(first.results, second.results))
@@ -224,9 +215,9 @@ z3::expr Check::findUpdateDifference(Terms &terms, Thread &first,
           to.push_back(element);
           z3::expr wanted = a[0].bits;
           wanted = wanted.substitute(from, to);
-          differs = terms.either(
-              differs, terms.both(terms.both(here, update.guard),
-                                  wanted != b[0].bits));
+          differs =
+              terms.either(differs, terms.both(terms.both(here, update.guard),
+                                               wanted != b[0].bits));
         }
     }
     differs =
@@ -256,8 +247,8 @@ static void addGlobals(Terms &terms, Operation *before, Operation *after) {
       return;
     StringRef name = cast<SymbolOpInterface>(op).getName();
     if (names.contains(name))
-      terms.sharedGlobals.try_emplace(
-          name, Source::FirstGlobal + terms.sharedGlobals.size());
+      terms.sharedGlobals.try_emplace(name, Source::FirstGlobal +
+                                                terms.sharedGlobals.size());
   });
 }
 
@@ -265,8 +256,8 @@ static unsigned countGridSizes(FunctionOpInterface function) {
   unsigned count = 0;
   function->walk([&](Operation *op) {
     StringRef name = op->getName().getStringRef();
-    count += name == "gpu.grid_dim" ||
-             name.starts_with("nvvm.read.ptx.sreg.nctaid");
+    count +=
+        name == "gpu.grid_dim" || name.starts_with("nvvm.read.ptx.sreg.nctaid");
   });
   return count;
 }
@@ -278,7 +269,8 @@ bool Check::attempt() {
   // A rewrite that asks for the number of blocks shares work between them.
   terms.isOnlyBlock = countGridSizes(after) > countGridSizes(before);
   terms.isRing = permissions.reassociatedFloats || permitsRegrouping(before);
-  terms.exactFloats = exactFloats && !terms.isRing;
+  terms.exactFloats = isExact && !terms.isRing;
+  terms.exactProducts = isExact;
   chooses = false;
   addGlobals(terms, before, after);
   std::optional<Inputs> inputs = makeInputs(terms, before, permissions);
@@ -290,8 +282,8 @@ bool Check::attempt() {
 
   Thread first(terms, options, /*isAfter=*/false);
   Thread second(terms, options, /*isAfter=*/true);
-  for (auto [thread, function] : {std::make_pair(&first, before),
-                                  std::make_pair(&second, after)}) {
+  for (auto [thread, function] :
+       {std::make_pair(&first, before), std::make_pair(&second, after)}) {
     thread->noalias = inputs->noalias;
     thread->regions = inputs->regions;
     SmallVector<Lanes> args = inputs->args;
@@ -308,9 +300,9 @@ bool Check::attempt() {
   inputs->addSpecialFacts(terms, before);
   chooses = first.chooses;
 
-  z3::expr counts = terms.both(terms.negate(first.undefined),
-                               terms.both(terms.negate(first.exceeded),
-                                          terms.negate(second.exceeded)));
+  z3::expr counts = terms.both(
+      terms.negate(first.undefined),
+      terms.both(terms.negate(first.exceeded), terms.negate(second.exceeded)));
   std::optional<z3::model> model;
   if (query(terms, counts, model) == z3::unsat)
     return undecided(first.undefined.is_true() || isAlone
@@ -319,28 +311,36 @@ bool Check::attempt() {
            false;
   if (refute(terms, terms.both(counts, second.undefined),
              "undefined behavior that the first function does not have"))
-    return wantsExactFloats && !std::exchange(exactFloats, true);
+    return wantsExact && !std::exchange(isExact, true);
   counts = terms.both(counts, terms.negate(second.undefined));
   if (options.interference) {
     if (refute(terms,
                terms.both(counts, findUpdateDifference(terms, first, second)),
                "another update of memory"))
-      return wantsExactFloats && !std::exchange(exactFloats, true);
+      return wantsExact && !std::exchange(isExact, true);
   } else {
     if (refute(terms, terms.both(counts, compareResults(terms, first, second)),
                "another result"))
-      return wantsExactFloats && !std::exchange(exactFloats, true);
+      return wantsExact && !std::exchange(isExact, true);
     if (refute(terms, terms.both(counts, findDifference(terms, first, second)),
                "other contents of memory"))
-      return wantsExactFloats && !std::exchange(exactFloats, true);
+      return wantsExact && !std::exchange(isExact, true);
   }
   answer.verdict = SequentialVerdict::Valid;
+  answer.isAlone = isAlone;
   answer.reason.clear();
   return false;
 }
 
 void Check::run() {
-  exactFloats = options.exactFloats;
+  isExact = options.exactFloats;
+  while (attempt()) {
+  }
+  if (!tookTooLong || isAlone || options.interference)
+    return;
+  // A block of one thread is easier, and says something.
+  isAlone = true;
+  isExact = options.exactFloats;
   while (attempt()) {
   }
 }
@@ -381,8 +381,8 @@ mlir::redop::validateSequential(ModuleOp before, ModuleOp after,
     SequentialAnswer answer;
     answer.function = path;
     auto start = std::chrono::steady_clock::now();
-    auto found = llvm::find_if(
-        others, [&](auto &other) { return other.first == path; });
+    auto found =
+        llvm::find_if(others, [&](auto &other) { return other.first == path; });
     if (found == others.end()) {
       answer.reason = "the function is gone";
     } else if (print(function) == print(found->second)) {
@@ -391,9 +391,9 @@ mlir::redop::validateSequential(ModuleOp before, ModuleOp after,
     } else {
       Check(function, found->second, options, answer).run();
     }
-    answer.seconds = std::chrono::duration<double>(
-                         std::chrono::steady_clock::now() - start)
-                         .count();
+    answer.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+            .count();
     answers.push_back(std::move(answer));
   }
   return answers;

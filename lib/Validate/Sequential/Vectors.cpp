@@ -44,7 +44,8 @@ static Lanes regroup(Terms &terms, const Lanes &in, ArrayRef<unsigned> widths) {
 }
 
 /// The first lane of a part of a struct or array, and the number of lanes.
-static std::pair<size_t, size_t> getPart(Type type, ArrayRef<int64_t> position) {
+static std::pair<size_t, size_t> getPart(Type type,
+                                         ArrayRef<int64_t> position) {
   size_t first = 0;
   for (int64_t index : position) {
     if (auto record = dyn_cast<LLVM::LLVMStructType>(type)) {
@@ -120,8 +121,7 @@ static Step runVectorOp(Thread &thread, Operation *op) {
     Lanes lanes;
     // The lower dimensions of the result are those of the operand, unless one
     // is stretched.
-    if (in.size() != 1 &&
-        !isa<VectorType>(broadcast.getSource().getType()))
+    if (in.size() != 1 && !isa<VectorType>(broadcast.getSource().getType()))
       return Step::NotMine;
     for (size_t i = 0; i < count; ++i)
       lanes.push_back(in[i % in.size()]);
@@ -146,7 +146,8 @@ static Step runVectorOp(Thread &thread, Operation *op) {
       return Step::NotMine;
     Lanes lanes = thread.get(insert.getDest());
     const Lanes part = thread.get(insert.getValueToStore());
-    auto offset = getOffset(insert.getDestVectorType(), insert.getStaticPosition());
+    auto offset =
+        getOffset(insert.getDestVectorType(), insert.getStaticPosition());
     if (!offset)
       return Step::NotMine;
     for (auto [i, lane] : llvm::enumerate(part))

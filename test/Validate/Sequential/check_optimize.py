@@ -26,7 +26,7 @@ PERMISSIONS = {
 }
 LINE = re.compile(
     r"^(?P<function>@\S+): (?:(?P<pass>[\w:-]+): )?(?P<verdict>valid|invalid|undecided)"
-    r"(?: \(unchanged\))?(?:: (?P<reason>.*?))? \[(?P<seconds>[\d.]+) s\]$"
+    r"(?: \((?P<note>[\w ]+)\))?(?:: (?P<reason>.*?))? \[(?P<seconds>[\d.]+) s\]$"
 )
 
 
@@ -60,6 +60,10 @@ def read_pipelines(path):
     return pipelines
 
 
+def read_results(output):
+    return [match for match in map(LINE.match, output.split("\n")) if match]
+
+
 def check(job):
     tool, path, pipeline, granted, timeout, limit = job
     command = [tool, str(path), f"--pipeline={pipeline}", "--each-pass", "--times"]
@@ -68,9 +72,10 @@ def check(job):
         command.append(f"--permissions={' '.join(granted)}")
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return job, [], f"takes longer than {limit} s", ""
-    results = [match for match in map(LINE.match, done.stdout.split("\n")) if match]
+    except subprocess.TimeoutExpired as late:
+        output = (late.stdout or b"").decode()
+        return job, read_results(output), f"takes longer than {limit} s", output
+    results = read_results(done.stdout)
     problem = "" if done.returncode in (0, 1, 3) else f"exit status {done.returncode}"
     return job, results, problem, done.stdout + done.stderr
 
@@ -104,6 +109,7 @@ def main():
                 args.log.write_text("\n".join(logs))
             for result in results:
                 verdicts[result["verdict"]] += 1
+                verdicts["alone"] += result["note"] == "block of one thread"
                 seconds.append(float(result["seconds"]))
                 name = f"{job[1].name} {result['function']} {result['pass']}"
                 if result["verdict"] == "undecided":
@@ -120,7 +126,8 @@ def main():
     for reason, count in reasons.most_common():
         print(f"undecided: {count}: {reason}")
     print(
-        f"{total} rewritten functions: {verdicts['valid']} valid, {verdicts['invalid']} invalid, "
+        f"{total} rewritten functions: {verdicts['valid']} valid "
+        f"({verdicts['alone']} for a block of one thread), {verdicts['invalid']} invalid, "
         f"{verdicts['undecided']} undecided; median {statistics.median(seconds or [0]):.2f} s"
     )
     if args.known and args.write:
