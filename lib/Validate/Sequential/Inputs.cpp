@@ -143,7 +143,10 @@ mlir::redop::sequential::makeInputs(Terms &terms, FunctionOpInterface function,
   for (auto &entry : terms.sharedGlobals) {
     z3::expr address =
         terms.symbol("@" + entry.first().str(), 64, /*isInput=*/true);
-    terms.facts.push_back(address.extract(55, 48) == terms.number(0, 8));
+    addAddressFacts(terms, address,
+                    terms.isSharedMemory.lookup(entry.first())
+                        ? Window::Shared
+                        : Window::Global);
     addAlignment(terms, address, 16);
   }
   return inputs;

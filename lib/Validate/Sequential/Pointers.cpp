@@ -208,9 +208,10 @@ static Step runAssume(Thread &thread, LLVM::AssumeOp op) {
   Lane condition = thread.getScalar(op.getCond());
   thread.undefinedIf(condition.poison);
   thread.undefinedIf(terms.negate(terms.toBool(condition.bits)));
+  if (!op.getOpBundleTags())
+    return Step::Done;
   for (auto [tag, operands] :
-       llvm::zip(op.getOpBundleTags().value_or(ArrayAttr()),
-                 op.getOpBundleOperands())) {
+       llvm::zip(*op.getOpBundleTags(), op.getOpBundleOperands())) {
     if (cast<StringAttr>(tag) != "align" || operands.size() != 2)
       continue;
     Lane pointer = thread.getScalar(operands[0]);

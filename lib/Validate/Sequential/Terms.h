@@ -61,6 +61,10 @@ public:
   std::map<std::string, unsigned> privateNumbers;
   /// Symbols of globals that both modules have, and their sources.
   llvm::StringMap<int> sharedGlobals;
+  /// Those in shared memory.
+  llvm::StringMap<bool> isSharedMemory;
+  /// Whether flushing subnormals makes no difference, by permission.
+  bool anySubnormals = false;
   /// Whether the only thread of its block executes the functions.
   bool isAlone = false;
   /// Whether its block is the only one of the grid.

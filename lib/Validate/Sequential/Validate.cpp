@@ -246,6 +246,11 @@ static void addGlobals(Terms &terms, Operation *before, Operation *after) {
     if (!isa<LLVM::GlobalOp, memref::GlobalOp>(op))
       return;
     StringRef name = cast<SymbolOpInterface>(op).getName();
+    auto global = dyn_cast<LLVM::GlobalOp>(op);
+    terms.isSharedMemory[name] =
+        global ? global.getAddrSpace() == 3
+               : sequential::getWindow(cast<memref::GlobalOp>(op).getType()) ==
+                     Window::Shared;
     if (names.contains(name))
       terms.sharedGlobals.try_emplace(name, Source::FirstGlobal +
                                                 terms.sharedGlobals.size());
@@ -271,6 +276,7 @@ bool Check::attempt() {
   terms.isRing = permissions.reassociatedFloats || permitsRegrouping(before);
   terms.exactFloats = isExact && !terms.isRing;
   terms.exactProducts = isExact;
+  terms.anySubnormals = permissions.anySubnormals;
   chooses = false;
   addGlobals(terms, before, after);
   std::optional<Inputs> inputs = makeInputs(terms, before, permissions);
