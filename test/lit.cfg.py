@@ -46,7 +46,7 @@ tools = [
     ToolSubst("redop-forms", unresolved="fatal"),
     ToolSubst("redop-fuzz", unresolved="fatal"),
 ]
-for name in ("redop-capi-test", "redop-compile", "redop-interpret", "redop-lint", "redop-lsp-server", "redop-ptxas", "redop-reduce", "redop-validate"):
+for name in ("redop-capi-test", "redop-compile", "redop-interpret", "redop-lint", "redop-lsp-server", "redop-ptxas", "redop-reduce", "redop-validate", "redop-validate-thread"):
     tools.append(ToolSubst(name, unresolved="ignore"))
 for name in ("count", "llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
     tools.append(ToolSubst(name, unresolved="fatal"))

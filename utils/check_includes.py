@@ -30,11 +30,13 @@ UPSTREAM = re.compile(r"(mlir|llvm|clang|mlir-c|llvm-c|redop-c|lld)/")
 def read_links(root: Path) -> dict[str, set[str]]:
     """The libraries that each one links, by folder name, transitively."""
     links: dict[str, set[str]] = {}
-    for file in sorted(root.glob("lib/**/CMakeLists.txt")):
-        # The libraries of a folder share a layer.
-        own = links.setdefault(file.relative_to(root / "lib").parts[0], set())
-        found = re.search(r"\bLINK\b(.*?)(?=\b[A-Z]{4,}\b|\))", file.read_text(), re.S)
-        own |= set(re.findall(r"\bRedop(\w+)", found[1])) if found else set()
+    for file in sorted((root / "lib").rglob("CMakeLists.txt")):
+        if file.parent == root / "lib":
+            continue
+        # Libraries that are not installed link as CMake does.
+        found = re.search(r"(?:\bLINK\b|\btarget_link_libraries\(\w+ PUBLIC\b)(.*?)(?=\b[A-Z]{4,}\b|\))", file.read_text(), re.S)
+        library = file.relative_to(root / "lib").parts[0]
+        links.setdefault(library, set()).update(re.findall(r"\bRedop(\w+)", found[1]) if found else ())
     changed = True
     while changed:
         changed = False

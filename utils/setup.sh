@@ -32,7 +32,8 @@ debian_mlir=/usr/lib/llvm-22/lib/cmake/mlir
 llvm_packages=(libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools)
 # LLVMConfig.cmake looks for these libraries, and LLVM's targets link them;
 # libxml2, libffi, ncurses and Z3 come with llvm-22-dev.
-library_packages=(zlib1g-dev libzstd-dev)
+# Z3 is also what tests prove rewrites with.
+library_packages=(zlib1g-dev libzstd-dev libz3-dev)
 build_packages=(cmake:cmake ninja-build:ninja g++:c++ libgtest-dev python3)
 python_packages=(python3-dev xz-utils:xz)
 # clang reads precompiled headers several times faster than g++.

@@ -1,0 +1,39 @@
+//===- Inputs.h - What a function gets -------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_INPUTS_H
+#define REDOP_LIB_VALIDATE_SEQUENTIAL_INPUTS_H
+
+#include "Thread.h"
+
+namespace mlir::redop::sequential {
+
+/// The arguments of a function, and what is known of them.
+struct Inputs {
+  SmallVector<Lanes> args;
+  SmallVector<int> noalias;
+  std::vector<std::pair<z3::expr, z3::expr>> regions;
+  /// Of the special registers; once both functions were executed.
+  void addSpecialFacts(Terms &terms, FunctionOpInterface function);
+};
+
+/// Creates unknown arguments. Returns nothing if a type is not supported.
+std::optional<Inputs> makeInputs(Terms &terms, FunctionOpInterface function,
+                                 const Permissions &permissions);
+
+/// Adds the objects that a gpu.func declares with its arguments.
+bool addAttributions(Thread &thread, FunctionOpInterface function,
+                     SmallVectorImpl<Lanes> &args);
+
+/// The values of the inputs in a model, one per line, and a command of
+/// redop-interpret if it can express them.
+std::string describe(Terms &terms, const z3::model &model,
+                     FunctionOpInterface function, StringRef name);
+
+} // namespace mlir::redop::sequential
+
+#endif // REDOP_LIB_VALIDATE_SEQUENTIAL_INPUTS_H

@@ -1,0 +1,125 @@
+//===- Memory.cpp - The memory of one thread ------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Memory.h"
+
+using namespace mlir;
+using namespace mlir::redop::sequential;
+
+z3::expr Memory::loadInitial(const z3::expr &address, unsigned size) {
+  auto byte = [&](unsigned i) {
+    z3::expr at = (address + terms.number(i, 64)).simplify();
+    return terms.apply("memory", {at}, 8);
+  };
+  z3::expr result = byte(0);
+  for (unsigned i = 1; i < size; ++i)
+    result = z3::concat(byte(i), result);
+  return result;
+}
+
+/// The byte of `bits` at a constant offset.
+static z3::expr getByte(const z3::expr &bits, uint64_t offset) {
+  return bits.extract(8 * offset + 7, 8 * offset);
+}
+
+/// The byte of `bits` at any offset less than the size.
+static z3::expr getByte(const z3::expr &bits, const z3::expr &offset) {
+  unsigned width = bits.get_sort().bv_size();
+  z3::expr by = width > 64   ? z3::zext(offset, width - 64)
+                : width < 64 ? offset.extract(width - 1, 0)
+                             : offset;
+  by = z3::shl(by, bits.ctx().bv_val(3, width));
+  return z3::lshr(bits, by).extract(7, 0);
+}
+
+Lane Memory::load(const Lane &address, unsigned size, bool isAligned) {
+  z3::expr bits = loadInitial(address.bits, size);
+  z3::expr poison = terms.no();
+  for (const Write &write : writes) {
+    if (areDisjoint(write.address.source, address.source))
+      continue;
+    std::optional<uint64_t> distance =
+        terms.getDistance(address.bits, write.address.bits);
+    if (isAligned && write.isAligned && size == write.size) {
+      if (distance && *distance)
+        continue;
+      z3::expr hits = terms.both(
+          write.guard, distance ? terms.yes()
+                                : terms.same(address.bits, write.address.bits));
+      bits = terms.choose(hits, write.value.bits, bits);
+      poison = terms.choose(hits, write.value.poison, poison);
+      continue;
+    }
+    if (distance && *distance >= write.size && *distance + size - 1 >= size - 1)
+      continue;
+    z3::expr result = bits, isPoison = poison;
+    std::vector<z3::expr> bytes;
+    for (unsigned i = 0; i < size; ++i) {
+      z3::expr old = getByte(bits, i);
+      z3::expr offset =
+          (address.bits - write.address.bits + terms.number(i, 64)).simplify();
+      uint64_t constant;
+      if (offset.is_numeral_u64(constant)) {
+        bool hits = constant < write.size;
+        bytes.push_back(hits ? terms.choose(write.guard,
+                                            getByte(write.value.bits, constant),
+                                            old)
+                             : old);
+        if (hits)
+          isPoison = terms.either(isPoison,
+                                  terms.both(write.guard, write.value.poison));
+        continue;
+      }
+      z3::expr hits = terms.both(write.guard,
+                                 z3::ult(offset, terms.number(write.size, 64)));
+      bytes.push_back(
+          terms.choose(hits, getByte(write.value.bits, offset), old));
+      isPoison = terms.either(isPoison, terms.both(hits, write.value.poison));
+    }
+    // A write that covers all of the element makes it known again.
+    if (distance && *distance <= write.size && *distance + size <= write.size)
+      isPoison = terms.choose(write.guard, write.value.poison, poison);
+    bits = bytes[0];
+    for (unsigned i = 1; i < size; ++i)
+      bits = z3::concat(bytes[i], bits);
+    poison = isPoison;
+  }
+  return {bits, poison};
+}
+
+Cell Memory::getFinal(const z3::expr &address, unsigned size) {
+  Cell cell = {loadInitial(address, size), terms.no(), terms.no(), terms.no(),
+               terms.no()};
+  for (const Write &write : writes) {
+    z3::expr bits = write.value.bits;
+    z3::expr hits = terms.yes();
+    if (write.isAligned && write.size == size) {
+      hits = address == write.address.bits;
+    } else {
+      z3::expr offset = address - write.address.bits;
+      hits = z3::ule(offset, terms.number(write.size - size, 64));
+      unsigned width = bits.get_sort().bv_size();
+      z3::expr by = width > 64   ? z3::zext(offset, width - 64)
+                    : width < 64 ? offset.extract(width - 1, 0)
+                                 : offset;
+      bits = z3::lshr(bits, z3::shl(by, terms.number(3, width)))
+                 .extract(8 * size - 1, 0);
+    }
+    hits = terms.both(write.guard, hits);
+    cell.bits = terms.choose(hits, bits, cell.bits);
+    cell.poison = terms.choose(hits, write.value.poison, cell.poison);
+    z3::expr isNaN = terms.no();
+    FloatType type = write.floatType;
+    if (type && type.getWidth() == 8 * write.size)
+      isNaN = Floats(terms, type).isNaN(write.value.bits);
+    cell.isAnyNaN = terms.choose(hits, isNaN, cell.isAnyNaN);
+    cell.isWritten = terms.either(cell.isWritten, hits);
+    if (!write.isAtomic)
+      cell.isStored = terms.either(cell.isStored, hits);
+  }
+  return cell;
+}

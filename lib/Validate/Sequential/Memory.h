@@ -1,0 +1,74 @@
+//===- Memory.h - The memory of one thread ----------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One flat array of bytes with 64-bit addresses, as the list of writes to
+// initial contents that are unknown. Two accesses of aligned elements of the
+// same size are compared as a whole, others byte by byte.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_MEMORY_H
+#define REDOP_LIB_VALIDATE_SEQUENTIAL_MEMORY_H
+
+#include "Terms.h"
+
+namespace mlir::redop::sequential {
+
+struct Write {
+  z3::expr guard;
+  Lane address;
+  Lane value;
+  /// In bytes.
+  unsigned size;
+  bool isAligned;
+  /// An atomic access, which may race.
+  bool isAtomic;
+  /// If the payload of a NaN is unspecified, the type of the value.
+  FloatType floatType;
+};
+
+/// What a function leaves in a piece of memory.
+struct Cell {
+  z3::expr bits;
+  z3::expr poison;
+  /// Whether it is a NaN with any payload.
+  z3::expr isAnyNaN;
+  /// Whether it was written, and whether not only by atomic accesses.
+  z3::expr isWritten;
+  z3::expr isStored;
+};
+
+class Memory {
+public:
+  Memory(Terms &terms) : terms(terms) {}
+
+  /// Reads an element.
+  Lane load(const Lane &address, unsigned size, bool isAligned);
+  void store(Write write) {
+    smallest = std::min(smallest, write.isAligned ? write.size : 1u);
+    writes.push_back(std::move(write));
+  }
+  /// The final contents of `size` bytes at an address with this alignment; no
+  /// aligned write may be smaller.
+  Cell getFinal(const z3::expr &address, unsigned size);
+  /// The size of the smallest write, 1 if one may be unaligned.
+  unsigned getSmallest() const { return smallest; }
+
+  /// Whether two sources are different objects that no address is shared by.
+  std::function<bool(int, int)> areDisjoint;
+  std::vector<Write> writes;
+
+private:
+  z3::expr loadInitial(const z3::expr &address, unsigned size);
+
+  Terms &terms;
+  unsigned smallest = 16;
+};
+
+} // namespace mlir::redop::sequential
+
+#endif // REDOP_LIB_VALIDATE_SEQUENTIAL_MEMORY_H

@@ -1,0 +1,222 @@
+//===- Terms.cpp - Values of ops as terms of Z3 ---------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Terms.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop::sequential;
+
+static bool addWidths(Type type, SmallVectorImpl<unsigned> &widths) {
+  if (widths.size() > 4096)
+    return false;
+  if (type.isIntOrFloat()) {
+    widths.push_back(type.getIntOrFloatBitWidth());
+    return true;
+  }
+  if (isa<IndexType, LLVM::LLVMPointerType>(type)) {
+    widths.push_back(64);
+    return true;
+  }
+  auto repeat = [&](Type element, uint64_t count) {
+    if (count > 4096)
+      return false;
+    for (uint64_t i = 0; i < count; ++i)
+      if (!addWidths(element, widths))
+        return false;
+    return true;
+  };
+  if (auto vector = dyn_cast<VectorType>(type))
+    return !vector.isScalable() &&
+           repeat(vector.getElementType(), vector.getNumElements());
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return repeat(complex.getElementType(), 2);
+  if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
+    return repeat(array.getElementType(), array.getNumElements());
+  if (auto memref = dyn_cast<MemRefType>(type))
+    return repeat(IndexType::get(type.getContext()), 2 + 2 * memref.getRank());
+  if (auto record = dyn_cast<LLVM::LLVMStructType>(type))
+    return !record.isOpaque() && llvm::all_of(record.getBody(), [&](Type part) {
+      return addWidths(part, widths);
+    });
+  return false;
+}
+
+std::optional<SmallVector<unsigned, 4>>
+mlir::redop::sequential::getWidths(Type type) {
+  SmallVector<unsigned, 4> widths;
+  if (!addWidths(type, widths))
+    return std::nullopt;
+  return widths;
+}
+
+z3::expr Terms::number(const APInt &value) {
+  SmallString<40> digits;
+  value.toStringUnsigned(digits);
+  return ctx.bv_val(digits.c_str(), value.getBitWidth());
+}
+
+z3::expr Terms::symbol(const std::string &name, unsigned width, bool isInput) {
+  auto found = symbols.find(name);
+  if (found != symbols.end())
+    return found->second;
+  z3::expr result = ctx.bv_const(name.c_str(), width);
+  symbols.emplace(name, result);
+  if (isInput)
+    inputs.emplace_back(name, result);
+  return result;
+}
+
+z3::expr Terms::special(const std::string &name) {
+  if (isAlone) {
+    if (StringRef(name).starts_with("tid.") || name == "laneid")
+      return number(0, 32);
+    if (StringRef(name).starts_with("ntid."))
+      return number(1, 32);
+  }
+  if (isOnlyBlock && StringRef(name).starts_with("ctaid."))
+    return number(0, 32);
+  if (isOnlyBlock && StringRef(name).starts_with("nctaid."))
+    return number(1, 32);
+  return symbol("%" + name, 32, /*isInput=*/true);
+}
+
+z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
+                      unsigned width) {
+  std::string key = name;
+  z3::sort_vector sorts(ctx);
+  z3::expr_vector args(ctx);
+  for (const z3::expr &arg : in) {
+    key += "." + std::to_string(arg.get_sort().bv_size());
+    sorts.push_back(arg.get_sort());
+    args.push_back(arg);
+  }
+  key += "." + std::to_string(width);
+  if (in.empty())
+    return symbol(key, width);
+  auto [entry, isNew] = functions.try_emplace(key, declarations.size());
+  if (isNew)
+    declarations.push_back(
+        ctx.function(key.c_str(), sorts, ctx.bv_sort(width)));
+  return declarations[entry->second](args);
+}
+
+z3::expr Terms::both(const z3::expr &a, const z3::expr &b) {
+  if (a.is_false() || b.is_true())
+    return a;
+  if (b.is_false() || a.is_true() || z3::eq(a, b))
+    return b;
+  return a && b;
+}
+
+z3::expr Terms::either(const z3::expr &a, const z3::expr &b) {
+  if (a.is_true() || b.is_false())
+    return a;
+  if (b.is_true() || a.is_false() || z3::eq(a, b))
+    return b;
+  return a || b;
+}
+
+z3::expr Terms::negate(const z3::expr &a) {
+  if (a.is_true())
+    return no();
+  if (a.is_false())
+    return yes();
+  if (a.is_not())
+    return a.arg(0);
+  return !a;
+}
+
+z3::expr Terms::choose(const z3::expr &condition, const z3::expr &a,
+                       const z3::expr &b) {
+  if (condition.is_true() || z3::eq(a, b))
+    return a;
+  if (condition.is_false())
+    return b;
+  if (a.is_bool()) {
+    if (a.is_true())
+      return either(condition, b);
+    if (a.is_false())
+      return both(negate(condition), b);
+    if (b.is_true())
+      return either(negate(condition), a);
+    if (b.is_false())
+      return both(condition, a);
+  }
+  return z3::ite(condition, a, b);
+}
+
+Lane Terms::choose(const z3::expr &condition, const Lane &a, const Lane &b) {
+  int source = condition.is_true()    ? a.source
+               : condition.is_false() ? b.source
+               : a.source == b.source ? a.source
+                                      : int(Source::Unknown);
+  return {choose(condition, a.bits, b.bits),
+          choose(condition, a.poison, b.poison), source};
+}
+
+Lanes Terms::choose(const z3::expr &condition, const Lanes &a, const Lanes &b) {
+  Lanes result;
+  for (auto [x, y] : llvm::zip_equal(a, b))
+    result.push_back(choose(condition, x, y));
+  return result;
+}
+
+z3::expr Terms::same(const z3::expr &a, const z3::expr &b) {
+  if (z3::eq(a, b))
+    return yes();
+  if (a.is_numeral() && b.is_numeral())
+    return no();
+  return a == b;
+}
+
+z3::expr Terms::resize(const z3::expr &bits, unsigned width, bool isSigned) {
+  unsigned from = bits.get_sort().bv_size();
+  z3::expr result = width == from  ? bits
+                    : width < from ? bits.extract(width - 1, 0)
+                    : isSigned     ? z3::sext(bits, width - from)
+                                   : z3::zext(bits, width - from);
+  return result.simplify();
+}
+
+z3::expr Terms::multiply(const z3::expr &a, const z3::expr &b) {
+  if (exactProducts || a.is_numeral() || b.is_numeral())
+    return a * b;
+  hasUnknownFloats = true;
+  return apply("product", {a, b}, a.get_sort().bv_size());
+}
+
+z3::expr Terms::productWraps(const z3::expr &a, const z3::expr &b,
+                             bool isSigned) {
+  unsigned width = a.get_sort().bv_size();
+  if (!exactProducts && !a.is_numeral() && !b.is_numeral())
+    return toBool(
+        apply(isSigned ? "wraps.signed" : "wraps.unsigned", {a, b}, 1));
+  if (isSigned)
+    return z3::sext(a, width) * z3::sext(b, width) != z3::sext(a * b, width);
+  return z3::zext(a, width) * z3::zext(b, width) != z3::zext(a * b, width);
+}
+
+std::optional<uint64_t> Terms::getDistance(const z3::expr &a,
+                                           const z3::expr &b) {
+  if (z3::eq(a, b))
+    return 0;
+  auto key = std::make_pair(Z3_get_ast_id(ctx, a), Z3_get_ast_id(ctx, b));
+  auto found = distances.find(key);
+  if (found != distances.end())
+    return found->second;
+  kept.push_back(a);
+  kept.push_back(b);
+  z3::expr difference = (a - b).simplify();
+  std::optional<uint64_t> result;
+  uint64_t value;
+  if (difference.is_numeral_u64(value))
+    result = value;
+  distances.emplace(key, result);
+  return result;
+}

@@ -1,0 +1,168 @@
+//===- Terms.h - Values of ops as terms of Z3 -------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H
+#define REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/StringMap.h"
+#include <optional>
+#include <z3++.h>
+
+namespace mlir::redop::sequential {
+
+/// A scalar: its bits, and whether it is poison.
+struct Lane {
+  z3::expr bits;
+  z3::expr poison;
+  /// For an address: the object that it is based on, if that is the same in
+  /// all executions. See Source.
+  int source = -1;
+
+  unsigned width() const { return bits.get_sort().bv_size(); }
+};
+/// A value of any type, as its scalars. A memref is its base, its offset, its
+/// sizes and its strides.
+using Lanes = SmallVector<Lane, 4>;
+
+/// Numbers of objects that addresses are based on: arguments, then others.
+struct Source {
+  enum : int { Unknown = -1, FirstGlobal = 1'000, FirstPrivate = 100'000 };
+};
+
+/// The first byte of an address names the memory.
+enum class Window : uint64_t { Global = 0, Shared = 1, Local = 2 };
+/// Private objects have constant addresses, from here on in their window.
+inline constexpr uint64_t firstPrivate = uint64_t(0xF) << 52;
+
+/// The widths of the scalars of a value; nothing if the type is not supported.
+std::optional<SmallVector<unsigned, 4>> getWidths(Type type);
+
+/// Builds terms; both functions use the same terms for the same unknowns.
+class Terms {
+public:
+  z3::context ctx;
+  /// What holds in all executions that count.
+  std::vector<z3::expr> facts;
+  /// The unknowns that a counterexample lists, in order.
+  std::vector<std::pair<std::string, z3::expr>> inputs;
+  /// Whether sums and products of floats are those of a ring, since the
+  /// functions may regroup them.
+  bool isRing = false;
+  bool exactFloats = false;
+  /// Whether products of integers are exact, and not unknown functions.
+  bool exactProducts = false;
+  /// The numbers of private objects, by name.
+  std::map<std::string, unsigned> privateNumbers;
+  /// Symbols of globals that both modules have, and their sources.
+  llvm::StringMap<int> sharedGlobals;
+  /// Those in shared memory.
+  llvm::StringMap<bool> isSharedMemory;
+  /// Whether flushing subnormals makes no difference, by permission.
+  bool anySubnormals = false;
+  /// Whether the only thread of its block executes the functions.
+  bool isAlone = false;
+  /// Whether its block is the only one of the grid.
+  bool isOnlyBlock = false;
+  /// Whether Z3 may choose products, or how floats are added.
+  bool hasUnknownFloats = false;
+  /// Whether Z3 may choose what an op computes.
+  bool hasUnknownOps = false;
+
+  z3::expr number(uint64_t value, unsigned width) {
+    return ctx.bv_val(value, width);
+  }
+  z3::expr number(const APInt &value);
+  z3::expr yes() { return ctx.bool_val(true); }
+  z3::expr no() { return ctx.bool_val(false); }
+
+  /// The unknown of this name; a new one is listed in counterexamples if
+  /// `isInput`.
+  z3::expr symbol(const std::string &name, unsigned width,
+                  bool isInput = false);
+  /// A special register.
+  z3::expr special(const std::string &name);
+  bool isUsed(const std::string &name) { return symbols.count(name); }
+  /// An unknown function of bit vectors.
+  z3::expr apply(const std::string &name, ArrayRef<z3::expr> in,
+                 unsigned width);
+
+  /// Logic, with constants folded.
+  z3::expr both(const z3::expr &a, const z3::expr &b);
+  z3::expr either(const z3::expr &a, const z3::expr &b);
+  z3::expr negate(const z3::expr &a);
+  z3::expr choose(const z3::expr &condition, const z3::expr &a,
+                  const z3::expr &b);
+  Lane choose(const z3::expr &condition, const Lane &a, const Lane &b);
+  Lanes choose(const z3::expr &condition, const Lanes &a, const Lanes &b);
+  z3::expr same(const z3::expr &a, const z3::expr &b);
+
+  z3::expr toBool(const z3::expr &bit) {
+    return same(bit, ctx.bv_val(1, 1)).simplify();
+  }
+  z3::expr toBit(const z3::expr &condition) {
+    return choose(condition, ctx.bv_val(1, 1), ctx.bv_val(0, 1));
+  }
+  /// The product, and whether it wraps.
+  z3::expr multiply(const z3::expr &a, const z3::expr &b);
+  z3::expr productWraps(const z3::expr &a, const z3::expr &b, bool isSigned);
+  /// Changes the width, by sign or zeros, or by dropping high bits.
+  z3::expr resize(const z3::expr &bits, unsigned width, bool isSigned);
+
+  Lane known(const z3::expr &bits) { return {bits, no()}; }
+  Lane poison(unsigned width) { return {number(0, width), yes()}; }
+
+  /// The constant that two addresses differ by, if it is one.
+  std::optional<uint64_t> getDistance(const z3::expr &a, const z3::expr &b);
+
+private:
+  llvm::StringMap<unsigned> functions;
+  std::map<std::string, z3::expr> symbols;
+  std::vector<z3::func_decl> declarations;
+  std::map<std::pair<unsigned, unsigned>, std::optional<uint64_t>> distances;
+  /// Keeps the terms of `distances` alive, so that their numbers stay theirs.
+  std::vector<z3::expr> kept;
+};
+
+/// The definitions of the operations of floats on bits.
+class Floats {
+public:
+  Floats(Terms &terms, FloatType type);
+
+  z3::expr isNaN(const z3::expr &bits);
+  z3::expr isZero(const z3::expr &bits);
+  z3::expr isSubnormal(const z3::expr &bits);
+  /// A zero of the same sign instead of a subnormal.
+  z3::expr flush(const z3::expr &bits);
+  z3::expr canonicalNaN();
+  z3::expr sign();
+  /// The order of numbers, -0.0 before +0.0.
+  z3::expr isLess(const z3::expr &a, const z3::expr &b);
+  /// Whether NaN, if any is one, is the result; else the other value is.
+  z3::expr max(const z3::expr &a, const z3::expr &b, bool propagatesNaN);
+  z3::expr min(const z3::expr &a, const z3::expr &b, bool propagatesNaN);
+  /// add, sub, mul, div: rounded once, to nearest even.
+  z3::expr arithmetic(StringRef name, z3::expr a, z3::expr b);
+  /// The constant, an integer in a ring.
+  z3::expr constant(const APFloat &value);
+
+  FloatType type;
+
+private:
+  z3::expr toFloat(const z3::expr &bits);
+  z3::expr fromFloat(const z3::expr &value);
+
+  Terms &terms;
+  unsigned width;
+  /// The bits of infinity.
+  APInt infinity;
+};
+
+} // namespace mlir::redop::sequential
+
+#endif // REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H

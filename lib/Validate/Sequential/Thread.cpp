@@ -1,0 +1,325 @@
+//===- Thread.cpp - One thread that executes a function -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Thread.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/ADT/PostOrderIterator.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::sequential;
+
+/// Loops with constant conditions run at most this long.
+static constexpr unsigned maxConstantTrips = 80;
+static constexpr unsigned maxOps = 30'000;
+
+Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
+    : terms(terms), options(options), isAfter(isAfter), memory(terms),
+      guard(terms.yes()), undefined(terms.no()), exceeded(terms.no()) {
+  memory.areDisjoint = [this](int a, int b) {
+    if (a == b || a < 0 || b < 0)
+      return false;
+    // Globals and private objects are objects of their own; an argument may
+    // point to a global.
+    if (a >= Source::FirstPrivate || b >= Source::FirstPrivate ||
+        (a >= Source::FirstGlobal && b >= Source::FirstGlobal))
+      return true;
+    return llvm::is_contained(noalias, a) || llvm::is_contained(noalias, b);
+  };
+}
+
+Step Thread::fail(const Twine &why) {
+  if (problem.empty())
+    problem = why.str();
+  return Step::Failed;
+}
+
+Step Thread::failOp(Operation *op, const Twine &why) {
+  return fail(why + " '" + op->getName().getStringRef() + "'");
+}
+
+const Lanes &Thread::get(Value value) {
+  auto found = values.find(value);
+  if (found != values.end())
+    return found->second;
+  // A value of a block that is never executed, as far as is known.
+  Lanes lanes;
+  if (auto widths = getWidths(value.getType()))
+    for (unsigned width : *widths)
+      lanes.push_back(terms.poison(width));
+  return values.try_emplace(value, std::move(lanes)).first->second;
+}
+
+SmallVector<Lanes> Thread::get(ValueRange range) {
+  SmallVector<Lanes> result;
+  for (Value value : range)
+    result.push_back(get(value));
+  return result;
+}
+
+void Thread::set(Value value, Lanes lanes) {
+  auto found = values.find(value);
+  if (found == values.end()) {
+    values.try_emplace(value, std::move(lanes));
+    return;
+  }
+  found->second = mergesValues ? terms.choose(guard, lanes, found->second)
+                               : std::move(lanes);
+}
+
+void Thread::undefinedIf(const z3::expr &condition) {
+  if (condition.is_false())
+    return;
+  undefined = terms.either(undefined, terms.both(guard, condition));
+}
+
+void Thread::undefinedIfPoison(const Lanes &lanes) {
+  for (const Lane &lane : lanes)
+    undefinedIf(lane.poison);
+}
+
+z3::expr Thread::chooseAny(const z3::expr &of) {
+  chooses = true;
+  // Both functions choose the same for the same value: a choice of `before`
+  // that suits `after`.
+  unsigned number = choices[Z3_get_ast_id(terms.ctx, of)]++;
+  std::string name = "any." + std::to_string(Z3_get_ast_id(terms.ctx, of)) +
+                     "." + std::to_string(number);
+  return terms.symbol(name, of.get_sort().bv_size());
+}
+
+Lane Thread::addPrivate(Window window, uint64_t size, StringRef name) {
+  // Objects of the same name have the same address, and the same garbage.
+  unsigned number =
+      terms.privateNumbers.try_emplace(name.str(), terms.privateNumbers.size())
+          .first->second;
+  uint64_t address = (static_cast<uint64_t>(window) << 56) + firstPrivate +
+                     (uint64_t(number + 1) << 32);
+  Lane lane = terms.known(terms.number(address, 64));
+  lane.source = Source::FirstPrivate + privates.size();
+  privates.push_back({lane.bits, size});
+  return lane;
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+void Thread::check(const Access &access) {
+  const z3::expr &address = access.address.bits;
+  undefinedIf(access.address.poison);
+  if (access.alignment > 1)
+    undefinedIf(((address & terms.number(access.alignment - 1, 64)) !=
+                 terms.number(0, 64))
+                    .simplify());
+  int source = access.address.source;
+  if (source >= Source::FirstPrivate) {
+    const Object &object = privates[source - Source::FirstPrivate];
+    if (object.size >= access.size)
+      undefinedIf(z3::ugt(address - object.address,
+                          terms.number(object.size - access.size, 64))
+                      .simplify());
+    else
+      undefinedIf(terms.yes());
+    return;
+  }
+  if (access.window)
+    undefinedIf(address.extract(63, 56) !=
+                terms.number(static_cast<uint64_t>(*access.window), 8));
+  // Pointers from outside do not reach objects that the function creates.
+  undefinedIf(address.extract(55, 52) == terms.number(0xF, 4));
+  // What memory there is, is the same for both functions. That an element of a
+  // memref exists, follows from its indices.
+  if (!access.isElement || !isAfter) {
+    auto isValid = [&](const z3::expr &at) {
+      // Memory has no parts of words of four bytes: atomic accesses to smaller
+      // elements are made of those to words.
+      z3::expr word = (at & terms.number(~uint64_t(3), 64)).simplify();
+      z3::expr result = terms.toBool(terms.apply("valid", {word}, 1));
+      if (isAfter)
+        for (auto &[base, size] : regions)
+          result = terms.either(result, z3::ult(at - base, size));
+      return result;
+    };
+    undefinedIf(terms.negate(isValid(address)));
+    if (access.size > 1)
+      undefinedIf(terms.negate(
+          isValid((address + terms.number(access.size - 1, 64)).simplify())));
+  }
+  for (auto [other, otherGuard] : llvm::zip_equal(accesses, accessGuards)) {
+    if (!access.isWrite && !other.isWrite)
+      continue;
+    if (source == other.address.source || other.address.source < 0 ||
+        source < 0 || !memory.areDisjoint(source, other.address.source))
+      continue;
+    // The last byte of one is before the other.
+    z3::expr overlaps =
+        z3::ult(address - other.address.bits, terms.number(other.size, 64)) ||
+        z3::ult(other.address.bits - address, terms.number(access.size, 64));
+    undefinedIf(terms.both(otherGuard, overlaps));
+  }
+  accesses.push_back(access);
+  accessGuards.push_back(guard);
+}
+
+Lane Thread::load(const Access &access, unsigned width) {
+  check(access);
+  Lane lane = memory.load(access.address, access.size,
+                          access.alignment >= access.size &&
+                              llvm::isPowerOf2_32(access.size));
+  if (lane.width() > width)
+    lane.bits = terms.resize(lane.bits, width, /*isSigned=*/false);
+  return lane;
+}
+
+void Thread::store(const Access &access, const Lane &value, FloatType type) {
+  check(access);
+  Lane lane = value;
+  if (lane.width() < access.size * 8)
+    lane.bits = terms.resize(lane.bits, access.size * 8, /*isSigned=*/false);
+  bool isAligned =
+      access.alignment >= access.size && llvm::isPowerOf2_32(access.size);
+  memory.store({guard, access.address, lane, access.size, isAligned,
+                access.isAtomic, type});
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+bool Thread::runOp(Operation *op) {
+  if (++ops > maxOps)
+    return fail("too many ops after unrolling"), false;
+  for (Value result : op->getResults())
+    if (!getWidths(result.getType()))
+      return failOp(op, "unsupported type of a result of"), false;
+  for (Step (*execute)(Thread &, Operation *) :
+       {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory,
+        runMemRef, runReduction, runLanes, runUnknown}) {
+    Step step = execute(*this, op);
+    if (step != Step::NotMine)
+      return step == Step::Done;
+  }
+  return failOp(op, "unsupported op"), false;
+}
+
+bool Thread::runBlock(Block &block) {
+  for (Operation &op : block.without_terminator())
+    if (!runOp(&op))
+      return false;
+  return true;
+}
+
+namespace {
+/// A block that is to be executed.
+struct Entry {
+  z3::expr guard;
+  SmallVector<Lanes> args;
+};
+} // namespace
+
+bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
+                       SmallVectorImpl<Lanes> &results) {
+  llvm::DenseMap<Block *, unsigned> order;
+  std::vector<Block *> blocks;
+  for (Block *block : llvm::ReversePostOrderTraversal<Region *>(&region)) {
+    order[block] = blocks.size();
+    blocks.push_back(block);
+  }
+  std::map<unsigned, Entry> pending;
+  std::vector<unsigned> visits(blocks.size()), runs(blocks.size());
+  pending.emplace(0, Entry{guard, SmallVector<Lanes>(args)});
+  bool hasResults = false, mergedBefore = mergesValues;
+  z3::expr outer = guard;
+
+  auto enter = [&](unsigned from, Block *block, SmallVector<Lanes> args,
+                   const z3::expr &when) {
+    if (when.is_false())
+      return;
+    unsigned to = order[block];
+    if (to > from)
+      visits[to] = 0;
+    auto found = pending.find(to);
+    if (found == pending.end()) {
+      pending.emplace(to, Entry{when, std::move(args)});
+      return;
+    }
+    Entry &entry = found->second;
+    for (auto [old, now] : llvm::zip_equal(entry.args, args))
+      old = terms.choose(when, now, old);
+    entry.guard = terms.either(entry.guard, when);
+  };
+
+  while (!pending.empty()) {
+    unsigned number = pending.begin()->first;
+    Entry entry = pending.begin()->second;
+    pending.erase(pending.begin());
+    guard = entry.guard;
+    Block *block = blocks[number];
+    bool isConstant = z3::eq(guard, outer);
+    if (visits[number]++ > (isConstant ? maxConstantTrips : options.unroll)) {
+      exceeded = terms.either(exceeded, guard);
+      continue;
+    }
+    mergesValues = mergedBefore || runs[number]++ > 0;
+    for (auto [arg, lanes] : llvm::zip_equal(block->getArguments(), entry.args))
+      set(arg, lanes);
+    if (!runBlock(*block))
+      return false;
+    Operation *last = block->getTerminator();
+    if (isa<LLVM::UnreachableOp>(last)) {
+      undefinedIf(terms.yes());
+      continue;
+    }
+    auto branch = dyn_cast<BranchOpInterface>(last);
+    if (!branch) {
+      SmallVector<Lanes> now = get(last->getOperands());
+      if (last->getNumSuccessors())
+        return failOp(last, "unsupported op"), false;
+      if (!hasResults) {
+        results.assign(now.begin(), now.end());
+      } else {
+        for (auto [old, lanes] : llvm::zip_equal(results, now))
+          old = terms.choose(guard, lanes, old);
+      }
+      hasResults = true;
+      continue;
+    }
+    auto getArgs = [&](unsigned i) {
+      return get(branch.getSuccessorOperands(i).getForwardedOperands());
+    };
+    if (last->getNumSuccessors() == 1) {
+      enter(number, last->getSuccessor(0), getArgs(0), guard);
+      continue;
+    }
+    StringRef name = last->getName().getStringRef();
+    if (last->getNumSuccessors() != 2 || !name.ends_with("cond_br"))
+      return failOp(last, "unsupported op"), false;
+    Lane condition = getScalar(last->getOperand(0));
+    undefinedIf(condition.poison);
+    z3::expr holds = terms.toBool(condition.bits);
+    z3::expr here = guard;
+    enter(number, last->getSuccessor(0), getArgs(0), terms.both(here, holds));
+    enter(number, last->getSuccessor(1), getArgs(1),
+          terms.both(here, terms.negate(holds)));
+  }
+  guard = outer;
+  mergesValues = mergedBefore;
+  // The results of a region that never ends are never used.
+  if (!hasResults)
+    for (Block &block : region)
+      if (block.getTerminator()->getNumSuccessors() == 0)
+        results = get(block.getTerminator()->getOperands());
+  return true;
+}
+
+bool Thread::run(FunctionOpInterface function, ArrayRef<Lanes> args) {
+  this->function = function;
+  SmallVector<Lanes> all(args);
+  return runRegion(function.getFunctionBody(), all, results);
+}

@@ -1,0 +1,162 @@
+//===- Thread.h - One thread that executes a function -----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_THREAD_H
+#define REDOP_LIB_VALIDATE_SEQUENTIAL_THREAD_H
+
+#include "Memory.h"
+#include "mlir/IR/Operation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Validate/Sequential.h"
+
+namespace mlir::redop::sequential {
+
+/// What an executor of ops did.
+enum class Step { NotMine, Done, Failed };
+
+/// An access to memory: what is undefined depends on it.
+struct Access {
+  Lane address;
+  /// In bytes.
+  unsigned size;
+  unsigned alignment;
+  bool isWrite = false;
+  bool isAtomic = false;
+  /// Whether an element of a memref, whose indices are checked.
+  bool isElement = false;
+  /// The memory of the type of the pointer.
+  std::optional<Window> window = std::nullopt;
+};
+
+/// An update of an element by one atomic access, if others may interfere.
+struct Update {
+  z3::expr guard;
+  z3::expr address;
+  Lane old;
+  Lane now;
+  /// If the payload of a NaN is unspecified, the type of the value.
+  FloatType floatType = {};
+};
+
+/// Executes ops on terms, on all paths at once: each op has a guard, the
+/// condition under which it is executed.
+class Thread {
+public:
+  Thread(Terms &terms, const SequentialOptions &options, bool isAfter);
+
+  /// Executes a function. Returns whether all of it is supported; `problem`
+  /// says what is not.
+  bool run(FunctionOpInterface function, ArrayRef<Lanes> args);
+  /// Executes the blocks of a region; `results` are the operands of its
+  /// terminators.
+  bool runRegion(Region &region, ArrayRef<Lanes> args,
+                 SmallVectorImpl<Lanes> &results);
+
+  const Lanes &get(Value value);
+  SmallVector<Lanes> get(ValueRange values);
+  const Lane &getScalar(Value value) { return get(value).front(); }
+  void set(Value value, Lanes lanes);
+
+  Step fail(const Twine &why);
+  Step failOp(Operation *op, const Twine &why);
+  /// The execution is undefined if `condition` holds here.
+  void undefinedIf(const z3::expr &condition);
+  void undefinedIfPoison(const Lanes &lanes);
+
+  /// Reads or writes an element of memory. The width of a value in memory is a
+  /// multiple of bytes; the others are extended by zeros.
+  Lane load(const Access &access, unsigned width);
+  void store(const Access &access, const Lane &value, FloatType type = {});
+  /// The address of a new object that only this function sees.
+  Lane addPrivate(Window window, uint64_t size, StringRef name);
+  /// A value that is any, of those that the function may choose.
+  z3::expr chooseAny(const z3::expr &of);
+
+  Terms &terms;
+  const SequentialOptions &options;
+  bool isAfter;
+  Memory memory;
+  z3::expr guard;
+  z3::expr undefined;
+  /// Whether a loop needs more iterations than are executed.
+  z3::expr exceeded;
+  SmallVector<Lanes> results;
+  std::string problem;
+  /// Whether an op waits for, or communicates with, other threads.
+  bool usesOthers = false;
+  /// Whether Z3, not the function, chooses what a freeze returns.
+  bool chooses = false;
+  std::vector<Update> updates;
+  /// Sources of noalias arguments.
+  SmallVector<int> noalias;
+  /// Memory that belongs to memrefs: the base, and the size in bytes.
+  std::vector<std::pair<z3::expr, z3::expr>> regions;
+  FunctionOpInterface function;
+  unsigned depth = 0;
+  unsigned allocas = 0;
+  /// Objects by the symbols of globals that the other function does not have.
+  llvm::StringMap<Lane> globals;
+  /// The sources that memref.distinct_objects made.
+  int nextDistinct = 50'000;
+
+private:
+  bool runOp(Operation *op);
+  bool runBlock(Block &block);
+  void check(const Access &access);
+
+  llvm::DenseMap<Value, Lanes> values;
+  /// Whether a block is executed again, so that values of its ops that were
+  /// computed before are still used where this execution does not happen.
+  bool mergesValues = false;
+  std::vector<Access> accesses;
+  std::vector<z3::expr> accessGuards;
+  struct Object {
+    z3::expr address;
+    uint64_t size;
+  };
+  std::vector<Object> privates;
+  std::map<unsigned, unsigned> choices;
+  unsigned ops = 0;
+};
+
+/// The executors of ops.
+Step runControlFlow(Thread &thread, Operation *op);
+Step runInteger(Thread &thread, Operation *op);
+Step runFloat(Thread &thread, Operation *op);
+Step runVector(Thread &thread, Operation *op);
+Step runAffine(Thread &thread, Operation *op);
+Step runMemory(Thread &thread, Operation *op);
+Step runMemRef(Thread &thread, Operation *op);
+Step runReduction(Thread &thread, Operation *op);
+Step runLanes(Thread &thread, Operation *op);
+/// Any op without effects, as an unknown function of its operands.
+Step runUnknown(Thread &thread, Operation *op);
+
+/// The definition of a reduction, from the words of the PTX ISA and of
+/// upstream's arith dialect: see Kinds.cpp. Null if the kind is not known.
+/// `flushes` is whether a sum of f32 flushes subnormals.
+std::optional<z3::expr> combine(Terms &terms, StringRef kind, Type type,
+                                const z3::expr &old, const z3::expr &value,
+                                const z3::expr &flushes);
+
+/// The condition of a comparison of floats.
+z3::expr compareFloats(Terms &terms, StringRef predicate, FloatType type,
+                       const z3::expr &a, const z3::expr &b);
+
+/// The memory of a memref or pointer, if its type says so.
+std::optional<Window> getWindow(Type type);
+/// The address of an element of a memref; `isOutside` is whether an index is
+/// out of bounds.
+Lane getAddress(Thread &thread, MemRefType type, const Lanes &memref,
+                ArrayRef<Lane> indices, z3::expr &isOutside);
+/// The size of a type in memory, in bytes.
+uint64_t getSize(Thread &thread, Type type);
+uint64_t getAlignment(Thread &thread, Type type);
+
+} // namespace mlir::redop::sequential
+
+#endif // REDOP_LIB_VALIDATE_SEQUENTIAL_THREAD_H

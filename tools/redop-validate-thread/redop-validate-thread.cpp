@@ -1,0 +1,273 @@
+//===- redop-validate-thread.cpp - Proofs for all inputs of a thread ------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Support/FileUtilities.h"
+#include "redop/InitAll.h"
+#include "redop/Support/Version.h"
+#include "redop/Validate/Sequential.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+namespace cl = llvm::cl;
+
+namespace {
+struct Options {
+  cl::OptionCategory category{"redop-validate-thread options"};
+  cl::list<std::string> inputs{cl::Positional, cl::OneOrMore,
+                               cl::desc("<before> [<after>]"),
+                               cl::cat(category)};
+  cl::opt<std::string> pipeline{
+      "pipeline",
+      cl::desc("Instead of <after>: the passes that make it from <before>, as "
+               "in --pass-pipeline of redop-opt"),
+      cl::value_desc("passes"), cl::cat(category)};
+  cl::opt<bool> eachPass{"each-pass",
+                         cl::desc("Check each pass of --pipeline on its own"),
+                         cl::cat(category)};
+  cl::opt<bool> split{"split-input-file",
+                      cl::desc("The files are modules separated by '// -----'"),
+                      cl::cat(category)};
+  cl::opt<unsigned> unroll{
+      "unroll", cl::desc("Iterations of loops that are executed (default 3)"),
+      cl::value_desc("n"), cl::init(3), cl::cat(category)};
+  cl::opt<unsigned> timeout{"timeout",
+                            cl::desc("Milliseconds for one query of Z3 "
+                                     "(default 10000)"),
+                            cl::value_desc("n"), cl::init(10'000),
+                            cl::cat(category)};
+  cl::opt<std::string> permissions{
+      "permissions",
+      cl::desc("What all functions permit, as in 'noalias any-subnormals'"),
+      cl::value_desc("words"), cl::cat(category)};
+  cl::opt<bool> exactFloats{
+      "exact-floats",
+      cl::desc(
+          "Compute with floats as IEEE 754 does, not as unknown functions"),
+      cl::cat(category)};
+  cl::opt<bool> interference{
+      "interference",
+      cl::desc("Let other threads change memory before each atomic access"),
+      cl::cat(category)};
+  cl::opt<bool> times{"times", cl::desc("Print the seconds of each check"),
+                      cl::cat(category)};
+};
+
+/// What was found; the exit status is that of the worst.
+struct Findings {
+  bool hasInvalid = false, hasUndecided = false;
+};
+} // namespace
+
+static LogicalResult fail(const Twine &message) {
+  llvm::errs() << "redop-validate-thread: error: " << message << "\n";
+  return failure();
+}
+
+static void report(ModuleOp before, ModuleOp after,
+                   const SequentialOptions &settings, const Options &options,
+                   StringRef pass, Findings &findings) {
+  for (const SequentialAnswer &answer :
+       validateSequential(before, after, settings)) {
+    // Most passes do not change most functions.
+    if (!pass.empty() && answer.isUnchanged)
+      continue;
+    llvm::raw_ostream &os = llvm::outs();
+    os << answer.function << ": ";
+    if (!pass.empty())
+      os << pass << ": ";
+    switch (answer.verdict) {
+    case SequentialVerdict::Valid:
+      os << (answer.isUnchanged ? "valid (unchanged)"
+             : answer.isAlone   ? "valid (block of one thread)"
+                                : "valid");
+      break;
+    case SequentialVerdict::Invalid:
+      os << "invalid: " << answer.reason;
+      findings.hasInvalid = true;
+      break;
+    case SequentialVerdict::Undecided:
+      os << "undecided: " << answer.reason;
+      findings.hasUndecided = true;
+      break;
+    }
+    if (options.times)
+      os << llvm::format(" [%.2f s]", answer.seconds);
+    os << "\n" << answer.counterexample;
+    os.flush();
+  }
+}
+
+namespace {
+/// Checks each pass on the whole module.
+class EachPass : public PassInstrumentation {
+public:
+  EachPass(const SequentialOptions &settings, const Options &options,
+           Findings &findings)
+      : settings(settings), options(options), findings(findings) {}
+
+  void runBeforePass(Pass *pass, Operation *op) override {
+    if (isAdaptor(pass))
+      return;
+    before.push_back(getModule(op).clone());
+  }
+  void runAfterPassFailed(Pass *pass, Operation *op) override {
+    if (!isAdaptor(pass))
+      before.pop_back();
+  }
+  void runAfterPass(Pass *pass, Operation *op) override {
+    if (isAdaptor(pass))
+      return;
+    StringRef name = pass->getArgument();
+    report(*before.back(), getModule(op), settings, options,
+           name.empty() ? pass->getName() : name, findings);
+    before.pop_back();
+  }
+
+private:
+  static bool isAdaptor(Pass *pass) {
+    return pass->getName().contains("OpToOpPassAdaptor");
+  }
+  static ModuleOp getModule(Operation *op) {
+    while (op->getParentOp())
+      op = op->getParentOp();
+    return cast<ModuleOp>(op);
+  }
+
+  const SequentialOptions &settings;
+  const Options &options;
+  Findings &findings;
+  /// A pass may run others.
+  std::vector<OwningOpRef<ModuleOp>> before;
+};
+} // namespace
+
+static LogicalResult readPermissionWords(StringRef text,
+                                         Permissions &permissions) {
+  SmallVector<StringRef> words;
+  text.split(words, ' ', -1, /*KeepEmpty=*/false);
+  for (StringRef word : words) {
+    const PermissionRow *found =
+        llvm::find_if(getPermissionRows(), [&](const PermissionRow &row) {
+          return row.option == word;
+        });
+    if (found == getPermissionRows().end())
+      return fail("no permission is called '" + word +
+                  "'; there are unobserved, noalias, commuting-floats, "
+                  "reassociated-floats and any-subnormals");
+    permissions.*found->member = true;
+  }
+  permissions = addImplied(permissions);
+  return success();
+}
+
+static LogicalResult checkModule(const Options &options,
+                                 const SequentialOptions &settings,
+                                 OwningOpRef<ModuleOp> before,
+                                 OwningOpRef<ModuleOp> after,
+                                 Findings &findings) {
+  if (after) {
+    report(*before, *after, settings, options, "", findings);
+    return success();
+  }
+  FailureOr<OpPassManager> pipeline = parsePassPipeline(options.pipeline);
+  if (failed(pipeline))
+    return failure();
+  if (pipeline->getOpAnchorName() != ModuleOp::getOperationName())
+    return fail("--pipeline must begin with 'builtin.module('");
+  PassManager manager(before->getContext());
+  static_cast<OpPassManager &>(manager) = std::move(*pipeline);
+  after = before->clone();
+  if (options.eachPass)
+    manager.addInstrumentation(
+        std::make_unique<EachPass>(settings, options, findings));
+  if (failed(manager.run(*after)))
+    return fail("a pass of --pipeline failed");
+  if (!options.eachPass)
+    report(*before, *after, settings, options, "", findings);
+  return success();
+}
+
+static LogicalResult run(const Options &options, Findings &findings) {
+  bool hasAfter = options.inputs.size() == 2;
+  if (options.inputs.size() > 2)
+    return fail("expected one or two files");
+  if (hasAfter == !options.pipeline.empty())
+    return fail("expected either a second file or --pipeline");
+  SequentialOptions settings;
+  settings.unroll = options.unroll;
+  settings.timeout = options.timeout;
+  settings.exactFloats = options.exactFloats;
+  settings.interference = options.interference;
+  if (failed(readPermissionWords(options.permissions, settings.permissions)))
+    return failure();
+  DialectRegistry registry;
+  registerAllDialectsAndExtensions(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false);
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> files;
+  std::vector<SmallVector<StringRef>> parts;
+  for (const std::string &path : options.inputs) {
+    std::string problem;
+    files.push_back(openInputFile(path, &problem));
+    if (!files.back())
+      return fail(problem);
+    parts.emplace_back();
+    if (options.split)
+      files.back()->getBuffer().split(parts.back(), "// -----");
+    else
+      parts.back().push_back(files.back()->getBuffer());
+  }
+  if (hasAfter && parts[0].size() != parts[1].size())
+    return fail("the files have different numbers of modules");
+  for (size_t i = 0; i < parts[0].size(); ++i) {
+    OwningOpRef<ModuleOp> modules[2];
+    for (size_t side = 0; side < parts.size(); ++side) {
+      auto sources = std::make_shared<llvm::SourceMgr>();
+      sources->AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(
+                                      parts[side][i], options.inputs[side]),
+                                  llvm::SMLoc());
+      SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+      modules[side] = parseSourceFile<ModuleOp>(sources, &context);
+      if (!modules[side])
+        return failure();
+    }
+    if (failed(checkModule(options, settings, std::move(modules[0]),
+                           std::move(modules[1]), findings)))
+      return failure();
+  }
+  return success();
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  registerAllPassesAndPipelines();
+  Options options;
+  cl::HideUnrelatedOptions(options.category);
+  cl::SetVersionPrinter(printVersion);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "redop-validate-thread: proves that functions do the same after a "
+      "rewrite\n\nEach function of <before> is executed on unknown arguments, "
+      "memory and special\nregisters, by one thread; Z3 proves that the "
+      "function of the same name in <after>\ndoes the same, or finds values "
+      "for which it does not. The exit status is 0 if all\nfunctions are "
+      "valid, 1 if one is invalid, 2 for a wrong input, and 3 if one is\n"
+      "undecided. See \"All inputs of one thread\" in docs/Validation.md.\n");
+  Findings findings;
+  if (failed(run(options, findings)))
+    return 2;
+  return findings.hasInvalid ? 1 : findings.hasUndecided ? 3 : 0;
+}
