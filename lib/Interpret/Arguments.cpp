@@ -231,8 +231,8 @@ FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
   return table->base;
 }
 
-/// Whether a value of the type can be an address: a pointer, or an integer of 64
-/// bits, which is what a pointer without `.ptr` is in PTX.
+/// Whether a value of the type can be an address: a pointer, or an integer of
+/// 64 bits, which is what a pointer without `.ptr` is in PTX.
 static bool isAddress(Type type) {
   return isa<LLVM::LLVMPointerType>(type) || type.isInteger(64);
 }
