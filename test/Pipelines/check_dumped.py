@@ -36,7 +36,8 @@ def check_passes(opt, folder, help_text):
     folder.mkdir(parents=True, exist_ok=True)
     source = folder / "kernel.mlir"
     source.write_text(KERNEL)
-    passes = set(re.findall(r"^\s+--((?:redop|raise-to-redop|convert-redop)[\w-]*)\s", help_text, re.MULTILINE))
+    # Passes are indented below "Compiler passes to run"; options are not.
+    passes = set(re.findall(r"^\s{4,}--((?:redop|raise-to-redop|convert-redop)[\w-]*)\s", help_text, re.MULTILINE))
     problems = 0
     for name in sorted(passes):
         first, ir = run(opt, source, f"--{name}{REQUIRED.get(name, '')}")
