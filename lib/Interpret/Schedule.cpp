@@ -20,8 +20,9 @@ bool mlir::redop::areDependent(const Touch &a, const Touch &b) {
     return false;
   if (a.mode != Mode::Reduce || b.mode != Mode::Reduce)
     return true;
-  bool commutes = a.kind == b.kind && a.address == b.address &&
-                  a.size == b.size && a.isExact && b.isExact;
+  bool commutes = a.kind == b.kind && a.type == b.type &&
+                  a.address == b.address && a.size == b.size && a.isExact &&
+                  b.isExact;
   bool synchronizes = (a.acquires && b.releases) || (b.acquires && a.releases);
   return !commutes || synchronizes;
 }

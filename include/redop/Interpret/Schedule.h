@@ -53,8 +53,10 @@ struct Touch {
   enum class Mode : uint8_t { Read, Write, Reduce };
   Mode mode = Mode::Read;
   uint64_t address = 0, size = 0;
-  /// The kind of a reduction.
+  /// The kind of a reduction, and the type of its numbers: sums of f16 and of
+  /// bf16 in one element do not commute.
   unsigned kind = 0;
+  const void *type = nullptr;
   /// Whether the thread may acquire what the value before releases, and whether
   /// it releases something.
   bool acquires = false, releases = false;

@@ -71,7 +71,7 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
   async.update =
       makeUpdate(machine, op, use.kind, use.value, use.type,
                  use.isMultimem ? Window::Multimem : *getWindow(use.address));
-  async.effect = getEffect(use.kind, use.value, use.type);
+  async.effect = getEffect(machine, use.kind, use.value, use.type);
   if (use.kind == Combine::Assign)
     async.kind = AccessKind::Write;
   for (uint64_t place : places) {

@@ -177,7 +177,7 @@ Step mlir::redop::interpreter::updateEach(
         elements.push_back(
             {copy + i * (width / 8), width,
              makeUpdate(thread.machine, op, kind, lane, scalar, window)});
-        elements.back().effect = getEffect(kind, lane, scalar);
+        elements.back().effect = getEffect(thread.machine, kind, lane, scalar);
         elements.back().ignoresOld = kind == Combine::Assign;
         if (kind == Combine::Assign)
           elements.back().kind = AccessKind::Write;

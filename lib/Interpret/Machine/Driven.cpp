@@ -78,13 +78,17 @@ void mlir::redop::interpreter::setEffect(Touch &touch, const Effect &effect,
                                          const APInt &old) {
   touch.mode = Touch::Mode::Reduce;
   touch.kind = effect.kind;
+  touch.type = effect.type.getAsOpaquePointer();
   touch.isFloatSum = effect.kind == static_cast<unsigned>(Combine::AddF);
   if (touch.isFloatSum)
     touch.isExact = isExactSum(cast<FloatType>(effect.type), old, effect.value);
 }
 
 std::optional<Effect>
-mlir::redop::interpreter::getEffect(Combine kind, APInt value, Type type) {
+mlir::redop::interpreter::getEffect(const Machine &machine, Combine kind,
+                                    const APInt &value, Type type) {
+  if (!machine.driver)
+    return std::nullopt;
   switch (kind) {
   case Combine::SubI:
     // Sums and differences commute with each other.

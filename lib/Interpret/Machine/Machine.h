@@ -53,8 +53,12 @@ enum : unsigned { kExitKind = 1000, kArrivalKind };
 /// What lanes meet at that execute activemask.
 inline constexpr StringLiteral kGatherKey = "activemask";
 
-/// Returns the effect of an atomic if it commutes with others of its kind.
-std::optional<Effect> getEffect(Combine kind, APInt value, Type type);
+class Machine;
+
+/// For a driver: returns the effect of an atomic if it commutes with others of
+/// its kind.
+std::optional<Effect> getEffect(const Machine &machine, Combine kind,
+                                const APInt &value, Type type);
 /// Describes an atomic with this effect, which found `old` in memory.
 void setEffect(Touch &touch, const Effect &effect, const APInt &old);
 

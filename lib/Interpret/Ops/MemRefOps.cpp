@@ -89,7 +89,7 @@ static Step runAtomicRMW(Thread &thread, memref::AtomicRMWOp op) {
     elements.push_back(
         {*address, getLaneWidth(type),
          makeUpstreamUpdate(thread.machine, op, *kind, value, type, window)});
-    elements.back().effect = getEffect(*kind, value, type);
+    elements.back().effect = getEffect(thread.machine, *kind, value, type);
     return success();
   };
   markUsedResult(thread, op);

@@ -112,7 +112,8 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
     if (text.isCas)
       elements.back().expected = value;
     else
-      elements.back().effect = getEffect(text.kind, value, type.element);
+      elements.back().effect =
+          getEffect(c.thread.machine, text.kind, value, type.element);
     elements.back().ignoresOld = !text.isCas && text.kind == Combine::Assign;
   }
   return success();

@@ -1,6 +1,7 @@
 // The outcomes are those of all schedules without any reduction.
 // RUN: redop-validate %s --check-reduction --launch=1x2 --launch=2x1 --warp-size=4 --inputs=1 --time-limit=60 | FileCheck %s
 // RUN: redop-validate %s --check-reduction --launch=1x3 --entry=@race --entry=@gather --warp-size=4 --inputs=1 --time-limit=60 | FileCheck %s --check-prefix=THREE
+// RUN: redop-validate %s --check-reduction --launch=1x2 --entry=@types --args="i16[0x4000]" | FileCheck %s --check-prefix=TYPES
 
 // CHECK: @kernels::@gather, 1x2: validated: 4 schedules before, 82 after, 4 outcomes before, 4 after
 // CHECK: @kernels::@race, 1x2: validated: 3 schedules before, 20 after, 3 outcomes before, 3 after
@@ -10,6 +11,7 @@
 // CHECK: @kernels::@vector, 2x1: validated: 4 schedules before, 1008 after, 4 outcomes before, 4 after
 // THREE: @race, 1x3: validated: 14 schedules before, 1680 after, 14 outcomes before, 14 after
 // THREE: @gather, 1x3: validated: 30 schedules before, {{[0-9]+}} after, 30 outcomes before, 30 after
+// TYPES: @types, 1x2: validated: 2 schedules before, 6 after, 2 outcomes before, 2 after
 gpu.module @kernels {
   gpu.func @gather(%bins: memref<4xi32>, %n: !llvm.ptr<1>) kernel {
     %t = gpu.thread_id x
@@ -74,6 +76,20 @@ gpu.module @kernels {
     %o = llvm.atomicrmw add %flag, %one monotonic : !llvm.ptr<1>, i32
     cf.br ^end
   ^end:
+    gpu.return
+  }
+  // 2.0 is the same in both types, and each sum is exact where it starts.
+  gpu.func @types(%x: !llvm.ptr<1>) kernel {
+    %i = gpu.global_id x
+    %c0 = arith.constant 0 : index
+    %is0 = arith.cmpi eq, %i, %c0 : index
+    scf.if %is0 {
+      %half = arith.constant 1.0 : f16
+      redop.store_reduce addf %half, %x : f16, !llvm.ptr<1>
+    } else {
+      %brain = arith.constant 1.0 : bf16
+      redop.store_reduce addf %brain, %x : bf16, !llvm.ptr<1>
+    }
     gpu.return
   }
 }

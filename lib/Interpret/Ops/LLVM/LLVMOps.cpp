@@ -307,7 +307,7 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
           {*address + i * (width / 8), width,
            makeUpstreamUpdate(thread.machine, op, *kind, lane, scalar, window),
            static_cast<unsigned>(i)});
-      elements.back().effect = getEffect(*kind, lane, scalar);
+      elements.back().effect = getEffect(thread.machine, *kind, lane, scalar);
     }
     for (AtomicElement &element : elements)
       element.ignoresOld = *kind == Combine::Assign;

@@ -379,7 +379,8 @@ static Step runAtomic(IntrinsicCall &call) {
     elements.push_back({*address, width,
                         makeUpdate(call.thread.machine, call.op, *kind,
                                    call.get(1).front(), type, window)});
-    elements.back().effect = getEffect(*kind, call.get(1).front(), type);
+    elements.back().effect =
+        getEffect(call.thread.machine, *kind, call.get(1).front(), type);
     elements.back().ignoresOld = *kind == Combine::Assign;
     return success();
   };

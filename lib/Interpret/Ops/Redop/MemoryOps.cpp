@@ -53,7 +53,7 @@ static LogicalResult addElements(Thread &thread, OpT op, Value newValue,
       element.update =
           makeUpdate(thread.machine, op, kind, lane, scalar,
                      op.getNoftz() ? keepsSubnormals : *getWindow(*address));
-      element.effect = getEffect(kind, lane, scalar);
+      element.effect = getEffect(thread.machine, kind, lane, scalar);
     }
     element.ignoresOld = op.getKind() == Kind::Exch;
     elements.push_back(std::move(element));
@@ -248,7 +248,7 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
     elements.push_back(
         {*address, width, std::move(update), static_cast<unsigned>(i)});
     elements.back().ignoresOld = kind == Combine::Assign;
-    elements.back().effect = getEffect(kind, lane, scalar);
+    elements.back().effect = getEffect(thread.machine, kind, lane, scalar);
     if (thread.machine.isStrict() &&
         op.getFastmath() != arith::FastMathFlags::none)
       elements.back().findViolation = [flags = op.getFastmath(), scalar,
