@@ -9,7 +9,17 @@
 // TWO: argument 0: [1, 1, 3, 3, 5, 5, 7, 7]
 // TWO-NEXT: argument 1: [2, 2, 2, 2, 2, 2, 2, 2]
 // TWO-NEXT: argument 2: [102, 102, 102, 102, 102, 102, 102, 102]
+// A mask of some of 32 lanes has no meaning.
+// RUN: not redop-interpret %s --entry=@odd --block=4 --warp-size=4 2>&1 | FileCheck %s --check-prefix=ODD
+// RUN: not redop-interpret %s --entry=@odd --block=32 2>&1 | FileCheck %s --check-prefix=EVEN
+// ODD: error: the mask 0x55555555 contains lanes that a warp of 4 does not have
+// EVEN: error: the mask 0x55555555 does not contain the executing lane, {{[0-9]+}}
 module {
+  func.func @odd() {
+    %mask = arith.constant 0x55555555 : i32
+    nvvm.bar.warp.sync %mask : i32
+    return
+  }
   func.func @lanes(%below: memref<8xi32>, %votes: memref<8xi32>, %sizes: memref<8xi32>) {
     %i = gpu.thread_id x
     %v = arith.index_cast %i : index to i32

@@ -7,6 +7,7 @@
 
 #include "Instructions/Groups.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -19,6 +20,14 @@ using namespace mlir::redop::interpreter;
 Step mlir::redop::interpreter::meetLanes(Thread &thread, Operation *op,
                                          uint32_t mask, Complete complete,
                                          Meeting meeting) {
+  // All lanes of 32, or all but some, are those of a smaller warp, too. Other
+  // masks of lanes that it does not have mean nothing.
+  uint32_t others = ~llvm::maskTrailingOnes<uint32_t>(thread.warpSize);
+  if ((mask & others) != 0 && (mask & others) != others)
+    return thread.fail(op, "the mask 0x" +
+                               llvm::utohexstr(mask, /*LowerCase=*/true) +
+                               " contains lanes that a warp of " +
+                               Twine(thread.warpSize) + " does not have");
   if (!(mask >> thread.lane() & 1))
     return thread.fail(op, "the mask 0x" +
                                llvm::utohexstr(mask, /*LowerCase=*/true) +
