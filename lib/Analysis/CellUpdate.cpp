@@ -9,6 +9,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/UnusedOps.h"
+#include "redop/Dialect/OpFlags.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -140,22 +141,8 @@ bool mlir::redop::isFloatSum(Operation *op) { return readSum(op).has_value(); }
 
 /// The flags that matter for the choice of instructions, nnan and nsz.
 static arith::FastMathFlags getFlags(Operation *op) {
-  bool hasNoNaNs = false, hasNoSignedZeros = false;
-  if (auto math = dyn_cast<LLVM::FastmathFlagsInterface>(op)) {
-    LLVM::FastmathFlags flags = math.getFastmathAttr().getValue();
-    hasNoNaNs = bitEnumContainsAll(flags, LLVM::FastmathFlags::nnan);
-    hasNoSignedZeros = bitEnumContainsAll(flags, LLVM::FastmathFlags::nsz);
-  } else if (auto math = dyn_cast<arith::ArithFastMathInterface>(op)) {
-    arith::FastMathFlags flags = math.getFastMathFlagsAttr().getValue();
-    hasNoNaNs = bitEnumContainsAll(flags, arith::FastMathFlags::nnan);
-    hasNoSignedZeros = bitEnumContainsAll(flags, arith::FastMathFlags::nsz);
-  }
-  auto result = arith::FastMathFlags::none;
-  if (hasNoNaNs)
-    result = result | arith::FastMathFlags::nnan;
-  if (hasNoSignedZeros)
-    result = result | arith::FastMathFlags::nsz;
-  return result;
+  return getFastMathFlags(op) &
+         (arith::FastMathFlags::nnan | arith::FastMathFlags::nsz);
 }
 
 //===----------------------------------------------------------------------===//

@@ -9,9 +9,11 @@
 #include "Ops/Lanewise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Dialect/OpFlags.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 using In = ArrayRef<Lane>;
@@ -41,17 +43,10 @@ static bool overflows(Operation *op, In in, const APInt &out, bool isSigned) {
 }
 
 static const char *findOverflow(Operation *op, In in, const APInt &out) {
-  bool isSigned = false, isUnsigned = false;
-  if (auto flags = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op)) {
-    isSigned = flags.hasNoSignedWrap();
-    isUnsigned = flags.hasNoUnsignedWrap();
-  } else if (auto flags = dyn_cast<LLVM::IntegerOverflowFlagsInterface>(op)) {
-    isSigned = flags.hasNoSignedWrap();
-    isUnsigned = flags.hasNoUnsignedWrap();
-  }
-  if (isSigned && overflows(op, in, out, /*isSigned=*/true))
+  NoWrap flags = getNoWrap(op);
+  if (flags.isSigned && overflows(op, in, out, /*isSigned=*/true))
     return "signed overflow despite nsw";
-  if (isUnsigned && overflows(op, in, out, /*isSigned=*/false))
+  if (flags.isUnsigned && overflows(op, in, out, /*isSigned=*/false))
     return "unsigned overflow despite nuw";
   return nullptr;
 }
@@ -59,15 +54,6 @@ static const char *findOverflow(Operation *op, In in, const APInt &out) {
 //===----------------------------------------------------------------------===//
 // Other flags of integers
 //===----------------------------------------------------------------------===//
-
-static bool isExact(Operation *op) {
-  if (auto flag = dyn_cast<LLVM::ExactFlagInterface>(op))
-    return flag.getIsExact();
-  return TypeSwitch<Operation *, bool>(op)
-      .Case<arith::DivSIOp, arith::DivUIOp, arith::ShRSIOp, arith::ShRUIOp>(
-          [](auto exact) { return exact.getIsExact(); })
-      .Default(false);
-}
 
 static bool hasRemainder(Operation *op, In in, const APInt &out) {
   bool isShift =
@@ -109,21 +95,6 @@ static const char *findFloatFlag(arith::FastMathFlags flags, FloatType type,
       value.isInfinity())
     return "an infinity despite ninf";
   return nullptr;
-}
-
-static arith::FastMathFlags getFastMathFlags(Operation *op) {
-  auto result = arith::FastMathFlags::none;
-  if (auto flags = dyn_cast<arith::ArithFastMathInterface>(op)) {
-    if (auto attr = flags.getFastMathFlagsAttr())
-      result = attr.getValue();
-  } else if (auto flags = dyn_cast<LLVM::FastmathFlagsInterface>(op)) {
-    LLVM::FastmathFlags word = flags.getFastmathAttr().getValue();
-    if (bitEnumContainsAny(word, LLVM::FastmathFlags::nnan))
-      result = result | arith::FastMathFlags::nnan;
-    if (bitEnumContainsAny(word, LLVM::FastmathFlags::ninf))
-      result = result | arith::FastMathFlags::ninf;
-  }
-  return result;
 }
 
 const char *

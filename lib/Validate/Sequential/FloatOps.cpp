@@ -8,6 +8,7 @@
 #include "Thread.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Dialect/OpFlags.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -42,25 +43,10 @@ z3::expr mlir::redop::sequential::compareFloats(Terms &terms,
   return acceptsNaN ? isUnordered || result : !isUnordered && result;
 }
 
-static arith::FastMathFlags getFlags(Operation *op) {
-  auto result = arith::FastMathFlags::none;
-  if (auto flags = dyn_cast<arith::ArithFastMathInterface>(op)) {
-    if (auto attr = flags.getFastMathFlagsAttr())
-      result = attr.getValue();
-  } else if (auto flags = dyn_cast<LLVM::FastmathFlagsInterface>(op)) {
-    LLVM::FastmathFlags word = flags.getFastmathAttr().getValue();
-    if (bitEnumContainsAny(word, LLVM::FastmathFlags::nnan))
-      result = result | arith::FastMathFlags::nnan;
-    if (bitEnumContainsAny(word, LLVM::FastmathFlags::ninf))
-      result = result | arith::FastMathFlags::ninf;
-  }
-  return result;
-}
-
 /// Whether nnan or ninf make a value poison.
 static z3::expr violates(Terms &terms, Operation *op, FloatType type,
                          const z3::expr &bits) {
-  arith::FastMathFlags flags = getFlags(op);
+  arith::FastMathFlags flags = getFastMathFlags(op);
   z3::expr result = terms.no();
   if (bitEnumContainsAny(flags, arith::FastMathFlags::nnan))
     result = terms.either(result, Floats(terms, type).isNaN(bits));

@@ -9,35 +9,13 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "redop/Dialect/OpFlags.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::sequential;
-
-namespace {
-struct Overflow {
-  bool isSigned = false, isUnsigned = false;
-};
-} // namespace
-
-static Overflow getOverflow(Operation *op) {
-  if (auto flags = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
-    return {flags.hasNoSignedWrap(), flags.hasNoUnsignedWrap()};
-  if (auto flags = dyn_cast<LLVM::IntegerOverflowFlagsInterface>(op))
-    return {flags.hasNoSignedWrap(), flags.hasNoUnsignedWrap()};
-  return {};
-}
-
-static bool isExact(Operation *op) {
-  if (auto flag = dyn_cast<LLVM::ExactFlagInterface>(op))
-    return flag.getIsExact();
-  return TypeSwitch<Operation *, bool>(op)
-      .Case<arith::DivSIOp, arith::DivUIOp, arith::ShRSIOp, arith::ShRUIOp>(
-          [](auto exact) { return exact.getIsExact(); })
-      .Default(false);
-}
 
 static z3::expr compare(StringRef predicate, const z3::expr &a,
                         const z3::expr &b) {
@@ -87,7 +65,7 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
   auto add = [&](const z3::expr &condition) {
     poison = terms.either(poison, condition.simplify());
   };
-  Overflow overflow = getOverflow(op);
+  NoWrap overflow = getNoWrap(op);
   if (auto result = divide(thread, name, a, y)) {
     if (isExact(op))
       add(*result * b != a);
@@ -268,7 +246,7 @@ static Step runUnary(Thread &thread, Operation *op, StringRef name) {
         add(lane.bits == terms.number(0, lane.width()));
     } else {
       result.bits = terms.resize(lane.bits, width, name == "signed");
-      Overflow overflow = getOverflow(op);
+      NoWrap overflow = getNoWrap(op);
       if (width < lane.width() && overflow.isSigned)
         add(terms.resize(result.bits, lane.width(), true) != lane.bits);
       if (width < lane.width() && overflow.isUnsigned)
