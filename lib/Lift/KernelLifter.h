@@ -8,8 +8,9 @@
 #ifndef REDOP_LIB_LIFT_KERNELLIFTER_H
 #define REDOP_LIB_LIFT_KERNELLIFTER_H
 
-#include "Types.h"
+#include "Spaces.h"
 #include "redop/Lift/LiftPtx.h"
+#include "redop/Ptx/Operands.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"

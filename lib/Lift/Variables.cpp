@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Variables.h"
+#include "Spaces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 

@@ -8,7 +8,6 @@
 #ifndef REDOP_LIB_LIFT_VARIABLES_H
 #define REDOP_LIB_LIFT_VARIABLES_H
 
-#include "Types.h"
 #include "redop/Ptx/Operands.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Support/Alignment.h"

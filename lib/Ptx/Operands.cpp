@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Ptx/Operands.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir::redop::ptx;
 using llvm::StringRef;
@@ -55,13 +54,24 @@ bool mlir::redop::ptx::isWholeName(const Operand &operand) {
   return operand.is(Kind::Name) && operand.selector.empty();
 }
 
+Type mlir::redop::ptx::readType(StringRef word) {
+  if (word == ".pred")
+    return {1, 'p'};
+  if (word == ".f16x2" || word == ".bf16x2")
+    return {32, 'f'};
+  if (word == ".bf16")
+    return {16, 'f'};
+  Type type;
+  if (!word.consume_front(".") || word.size() < 2 ||
+      !StringRef("subf").contains(word.front()) ||
+      word.drop_front().getAsInteger(10, type.bits))
+    return {};
+  type.kind = word.front();
+  bool isKnown = type.bits == 8 || type.bits == 16 || type.bits == 32 ||
+                 type.bits == 64 || (type.bits == 128 && type.kind == 'b');
+  return isKnown ? type : Type();
+}
+
 unsigned mlir::redop::ptx::getRegisterBits(StringRef type) {
-  return llvm::StringSwitch<unsigned>(type)
-      .Case(".pred", 1)
-      .Cases({".b8", ".u8", ".s8"}, 8)
-      .Cases({".b16", ".u16", ".s16", ".f16"}, 16)
-      .Cases({".b32", ".u32", ".s32", ".f32", ".f16x2"}, 32)
-      .Cases({".b64", ".u64", ".s64", ".f64"}, 64)
-      .Case(".b128", 128)
-      .Default(0);
+  return type.starts_with(".bf16") ? 0 : readType(type).bits;
 }

@@ -135,12 +135,16 @@ bool PtxStatementReader::readDeclaration(const ptx::Variable &declaration) {
                   "' is not supported next to the instruction");
   if (!inBlock)
     return refuse("a register is declared outside a block");
-  StringRef vector =
-      declaration.specifiers[1 % declaration.specifiers.size()].name;
-  unsigned size = vector == ".v2" ? 2 : vector == ".v4" ? 4 : 0;
-  unsigned bits = ptx::getRegisterBits(declaration.getType());
+  ArrayRef<ptx::Specifier> specifiers = declaration.specifiers.drop_front();
+  unsigned size = 0;
+  if (specifiers.size() == 2 && specifiers.front().name == ".v2")
+    size = 2;
+  else if (specifiers.size() == 2 && specifiers.front().name == ".v4")
+    size = 4;
+  unsigned bits =
+      specifiers.empty() ? 0 : ptx::getRegisterBits(specifiers.back().name);
   // ptxas: "Vector type too large, exceeds 128 bit limit".
-  if (!bits || declaration.specifiers.size() != (size ? 3 : 2) ||
+  if (!bits || (!size && specifiers.size() != 1) ||
       (size && (bits == 1 || bits * size > 128)))
     return refuse("a register is declared with an unsupported type");
   for (const ptx::Declarator &each : declaration.declarators) {

@@ -31,6 +31,22 @@ bool hasMinusAfterBase(const Operand &address);
 /// Whether `operand` is a register or a variable, all of it.
 bool isWholeName(const Operand &operand);
 
+/// `.s32`.
+struct Type {
+  /// 0 if it is none of those below.
+  unsigned bits = 0;
+  /// 's', 'u', 'b', 'f', or 'p' for a predicate.
+  char kind = 0;
+
+  bool isInteger() const { return kind == 's' || kind == 'u' || kind == 'b'; }
+  bool isSigned() const { return kind == 's'; }
+  explicit operator bool() const { return bits != 0; }
+};
+
+/// Reads the word of a type: integers, bits and floats of 8 to 64 bits, and
+/// registers of 128 bits; pairs of halves are bits.
+Type readType(llvm::StringRef word);
+
 /// The bits of a register of `type`, as in ".f32"; 1 for a predicate, 0 for any
 /// other word. (PTX 5.2.3: .bf16 and the like are no types of registers.)
 unsigned getRegisterBits(llvm::StringRef type);
