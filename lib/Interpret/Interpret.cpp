@@ -19,6 +19,18 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
+bool mlir::redop::parseDim3(StringRef text, Dim3 &dim) {
+  SmallVector<StringRef> parts;
+  text.split(parts, ',');
+  if (parts.size() > dim.size())
+    return false;
+  dim = {1, 1, 1};
+  for (auto [part, number] : llvm::zip(parts, dim))
+    if (part.trim().getAsInteger(10, number))
+      return false;
+  return true;
+}
+
 /// Finds the function `name` in the module or in one of its gpu.modules.
 static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
   auto emitError = [&]() -> InFlightDiagnostic {

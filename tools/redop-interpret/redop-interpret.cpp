@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/InitAllDialects.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
-#include "redop/Compile/CompileLLVM.h"
-#include "redop/Compile/CompilePtx.h"
+#include "redop/Compile/Compile.h"
+#include "redop/Compile/ReadKernels.h"
 #include "redop/Dialect/WarpSize.h"
 #include "redop/Interpret/Interpret.h"
 #include "redop/Interpret/Schedule.h"
@@ -114,15 +113,8 @@ static LogicalResult fail(const Twine &message) {
   return failure();
 }
 
-/// Parses "4,2,1"; missing numbers are 1.
 static LogicalResult readDim(StringRef name, StringRef text, Dim3 &dim) {
-  SmallVector<StringRef> parts;
-  text.split(parts, ',');
-  bool isValid = parts.size() <= 3;
-  dim = {1, 1, 1};
-  for (size_t i = 0; isValid && i < parts.size(); ++i)
-    isValid = !parts[i].trim().getAsInteger(10, dim[i]);
-  if (isValid)
+  if (parseDim3(text, dim))
     return success();
   return fail("--" + name + "=" + text +
               " is not one to three numbers, as in 32 or 8,4,1");
@@ -231,25 +223,16 @@ static LogicalResult interpretFile(const Options &options) {
       openInputFile(options.input, &problem);
   if (!file)
     return fail(problem);
-  bool isModule = isPtx(*file), isLLVM = !isModule && isLLVMIR(*file);
-  if (!isModule && reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
-    return failure();
   DialectRegistry registry;
   registerAllDialects(registry);
   registerCompileDialects(registry);
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
-  llvm::MemoryBufferRef source = *file;
   auto sources = std::make_shared<llvm::SourceMgr>();
-  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  OwningOpRef<ModuleOp> module =
-      isModule ? importPtx(source, context)
-      : isLLVM ? importLLVM(source, context)
-               : parseSourceFile<ModuleOp>(sources, &context);
+  OwningOpRef<ModuleOp> module = readKernels(std::move(file), sources, context);
   if (!module)
     return failure();
-
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
   if (options.warpSize)
     setWarpSize(*module, options.warpSize);
   if (!options.calls.empty())

@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
+#include "redop/Compile/ReadKernels.h"
 #include "redop/InitAll.h"
+#include "redop/Pipelines/Pipelines.h"
+#include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
 #include "redop/Validate/Sequential.h"
 #include "llvm/Support/CommandLine.h"
@@ -182,19 +183,15 @@ static LogicalResult checkModule(const Options &options,
     report(*before, *after, settings, options, "", findings);
     return success();
   }
-  FailureOr<OpPassManager> pipeline = parsePassPipeline(options.pipeline);
-  if (failed(pipeline))
-    return failure();
-  if (pipeline->getOpAnchorName() != ModuleOp::getOperationName())
-    return fail("--pipeline must begin with 'builtin.module('");
-  PassManager manager(before->getContext());
-  static_cast<OpPassManager &>(manager) = std::move(*pipeline);
-  after = before->clone();
-  if (options.eachPass)
-    manager.addInstrumentation(
-        std::make_unique<EachPass>(settings, options, findings));
-  if (failed(manager.run(*after)))
-    return fail("a pass of --pipeline failed");
+  std::string problem;
+  after = runOnCopy(*before, "--pipeline", options.pipeline, problem,
+                    [&](PassManager &manager) {
+                      if (options.eachPass)
+                        manager.addInstrumentation(std::make_unique<EachPass>(
+                            settings, options, findings));
+                    });
+  if (!after)
+    return fail(problem);
   if (!options.eachPass)
     report(*before, *after, settings, options, "", findings);
   return success();
@@ -235,12 +232,9 @@ static LogicalResult run(const Options &options, Findings &findings) {
   for (size_t i = 0; i < parts[0].size(); ++i) {
     OwningOpRef<ModuleOp> modules[2];
     for (size_t side = 0; side < parts.size(); ++side) {
-      auto sources = std::make_shared<llvm::SourceMgr>();
-      sources->AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(
+      modules[side] = readKernels(llvm::MemoryBuffer::getMemBufferCopy(
                                       parts[side][i], options.inputs[side]),
-                                  llvm::SMLoc());
-      SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-      modules[side] = parseSourceFile<ModuleOp>(sources, &context);
+                                  std::make_shared<llvm::SourceMgr>(), context);
       if (!modules[side])
         return failure();
     }
@@ -253,6 +247,7 @@ static LogicalResult run(const Options &options, Findings &findings) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  reportStackOverflow("redop-validate-thread");
   registerAllPassesAndPipelines();
   Options options;
   cl::HideUnrelatedOptions(options.category);

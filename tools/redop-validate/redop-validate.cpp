@@ -6,13 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
-#include "redop/Compile/CompilePtx.h"
+#include "redop/Compile/ReadKernels.h"
 #include "redop/Dialect/WarpSize.h"
 #include "redop/InitAll.h"
+#include "redop/Pipelines/Pipelines.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -99,7 +97,7 @@ struct Options {
       cl::init(false), cl::cat(category)};
 };
 
-/// The exit statuses, from best to worst for all functions together.
+/// The exit statuses.
 enum Status { Validated = 0, Counterexample = 1, BadInput = 2, Undecided = 3 };
 
 class Validator {
@@ -127,6 +125,12 @@ private:
 };
 } // namespace
 
+/// The status of both together: that of a counterexample, if there is one.
+static Status combine(Status a, Status b) {
+  return a == Counterexample || b == Counterexample ? Counterexample
+                                                    : std::max(a, b);
+}
+
 static bool fail(const Twine &message) {
   llvm::errs() << "redop-validate: error: " << message << "\n";
   return false;
@@ -137,39 +141,24 @@ bool Validator::read(StringRef path, OwningOpRef<ModuleOp> &module) {
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &problem);
   if (!file)
     return fail(problem);
-  bool isModule = isPtx(*file);
-  if (!isModule && reportDeepNesting(*file, /*splitMarker=*/""))
-    return false;
-  llvm::MemoryBufferRef source = *file;
-  auto own = std::make_shared<llvm::SourceMgr>();
-  own->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  SourceMgrDiagnosticHandler diagnostics(*own, context.get());
-  module = isModule ? importPtx(source, *context)
-                    : parseSourceFile<ModuleOp>(own, context.get());
+  module = readKernels(std::move(file), std::make_shared<llvm::SourceMgr>(),
+                       *context);
   if (module && options.warpSize)
     setWarpSize(*module, options.warpSize);
   return bool(module);
 }
 
 OwningOpRef<ModuleOp> Validator::runPasses(ModuleOp module) {
-  OwningOpRef<ModuleOp> result = module.clone();
-  std::string problem;
-  llvm::raw_string_ostream os(problem);
-  FailureOr<OpPassManager> passes = parsePassPipeline(options.pipeline, os);
-  if (failed(passes)) {
-    fail("--pass-pipeline: " + StringRef(problem).rtrim());
-    return nullptr;
-  }
-  PassManager manager(context.get(), passes->getOpAnchorName());
-  static_cast<OpPassManager &>(manager) = std::move(*passes);
   // Remarks are not of interest here.
   ScopedDiagnosticHandler quiet(context.get(), [](Diagnostic &diagnostic) {
     return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
   });
-  if (succeeded(manager.run(*result)))
-    return result;
-  fail("the passes failed");
-  return nullptr;
+  std::string problem;
+  OwningOpRef<ModuleOp> result =
+      runOnCopy(module, "--pass-pipeline", options.pipeline, problem);
+  if (!result)
+    fail(problem);
+  return result;
 }
 
 /// Makes the modules that are compared.
@@ -232,7 +221,9 @@ Status Validator::print(StringRef entry, const ValidationCall &call,
     break;
   }
   os << "counterexample:\n";
-  std::string source = "redop-interpret " + options.after;
+  // --check-reduction compares a file with itself.
+  std::string source = "redop-interpret " +
+                       (options.after.empty() ? options.before : options.after);
   if (!options.pipeline.empty())
     source =
         "redop-validate " + options.before + " --pass-pipeline='" +
@@ -280,12 +271,7 @@ Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
             ? checkReduction(*before, interpretation, settings.limits)
             : validateSchedules(*before, *after, interpretation,
                                 settings.limits);
-    worst = std::max(worst, print(entry, call, answer), [](Status a, Status b) {
-      auto rank = [](Status status) {
-        return status == Counterexample ? 4 : static_cast<int>(status);
-      };
-      return rank(a) < rank(b);
-    });
+    worst = combine(worst, print(entry, call, answer));
     if (worst == Counterexample)
       break;
   }
@@ -337,8 +323,7 @@ int Validator::run() {
       Status status = validate(entry, launch);
       if (status == Counterexample)
         refuted.insert(entry);
-      if (worst != Counterexample)
-        worst = status == Counterexample ? status : std::max(worst, status);
+      worst = combine(worst, status);
     }
   }
   return worst;

@@ -25,6 +25,8 @@ class ScheduleDriver;
 
 /// x, y and z.
 using Dim3 = std::array<uint32_t, 3>;
+/// Parses "4,2,1"; missing numbers are 1. Returns false if it is malformed.
+bool parseDim3(StringRef text, Dim3 &dim);
 
 struct InterpretOptions {
   /// The function to run: `@name`, or `@module::@name`.

@@ -35,6 +35,14 @@ using RedopLowerOptions = RedopLowerPassOptions;
 /// other parameters of the first. A module without a target is not changed.
 void overrideTarget(gpu::GPUModuleOp kernels, const TargetSpec &target);
 
+/// For tools: runs the passes of `pipeline`, the value of `option`, on a copy
+/// of `module`. Returns null after setting `problem` if the text is malformed
+/// or not for a module, and if a pass fails. `setUp` may add instrumentation.
+OwningOpRef<ModuleOp>
+runOnCopy(ModuleOp module, StringRef option, StringRef pipeline,
+          std::string &problem,
+          llvm::function_ref<void(PassManager &)> setUp = nullptr);
+
 /// Adds raise-to-redop (unless disabled) and redop-legalize. Supports
 /// every op that those passes support.
 void addRaiseAndLegalize(OpPassManager &pm, const RedopLowerOptions &options);

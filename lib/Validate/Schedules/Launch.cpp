@@ -40,16 +40,8 @@ std::string ValidationLaunch::describe() const {
   return resident ? text + "/" + std::to_string(resident) : text;
 }
 
-/// Parses "4,2,1"; missing numbers are 1.
 static bool readDim(StringRef text, Dim3 &dim) {
-  SmallVector<StringRef> parts;
-  text.split(parts, ',');
-  if (parts.size() > 3)
-    return false;
-  for (size_t i = 0; i < parts.size(); ++i)
-    if (parts[i].getAsInteger(10, dim[i]) || !dim[i])
-      return false;
-  return true;
+  return parseDim3(text, dim) && getVolume(dim) != 0;
 }
 
 std::optional<ValidationLaunch> mlir::redop::parseLaunch(StringRef text) {
