@@ -39,6 +39,13 @@ static Step setIndex(Thread &thread, Operation *op, const z3::expr &value) {
   return Step::Done;
 }
 
+/// The result of an op that combines the values of threads: the own one.
+static Step yieldOwn(Thread &thread, Operation *op, Value value) {
+  thread.usesOthers = true;
+  thread.set(op->getResult(0), Lanes(thread.get(value)));
+  return Step::Done;
+}
+
 static Step runGPU(Thread &thread, Operation *op) {
   if (auto id = dyn_cast<gpu::ThreadIdOp>(op))
     return setIndex(thread, op,
@@ -67,11 +74,8 @@ static Step runGPU(Thread &thread, Operation *op) {
     return Step::Done;
   }
   if (isa<gpu::AllReduceOp, gpu::SubgroupReduceOp>(op) &&
-      (op->getNumRegions() == 0 || op->getRegion(0).empty())) {
-    thread.usesOthers = true;
-    thread.set(op->getResult(0), Lanes(thread.get(op->getOperand(0))));
-    return Step::Done;
-  }
+      (op->getNumRegions() == 0 || op->getRegion(0).empty()))
+    return yieldOwn(thread, op, op->getOperand(0));
   return Step::NotMine;
 }
 
@@ -134,14 +138,18 @@ static Step runNVVM(Thread &thread, Operation *op) {
     thread.set(op->getResult(0), {terms.known(value)});
     return Step::Done;
   }
-  if (isa<NVVM::Barrier0Op, NVVM::SyncWarpOp, NVVM::MembarOp>(op)) {
+  if (isa<NVVM::BarrierOp>(op) && op->getNumResults()) {
     thread.usesOthers = true;
+    // A count, a conjunction or a disjunction of one predicate.
+    Lane lane = thread.getScalar(op->getOperands().back());
+    lane.bits = terms.choose(lane.bits == terms.number(0, 32),
+                             terms.number(0, 32), terms.number(1, 32));
+    thread.set(op->getResult(0), {lane});
     return Step::Done;
   }
-  if (isa<NVVM::BarrierOp>(op)) {
+  if (isa<NVVM::Barrier0Op, NVVM::BarrierOp, NVVM::SyncWarpOp, NVVM::MembarOp>(
+          op)) {
     thread.usesOthers = true;
-    if (op->getNumResults())
-      thread.set(op->getResult(0), Lanes(thread.get(op->getOperands().back())));
     return Step::Done;
   }
   if (auto shuffle = dyn_cast<NVVM::ShflOp>(op))
@@ -157,11 +165,8 @@ static Step runNVVM(Thread &thread, Operation *op) {
     thread.set(op->getResult(0), lanes);
     return Step::Done;
   }
-  if (isa<NVVM::ReduxOp>(op)) {
-    thread.usesOthers = true;
-    thread.set(op->getResult(0), Lanes(thread.get(op->getOperand(0))));
-    return Step::Done;
-  }
+  if (isa<NVVM::ReduxOp>(op))
+    return yieldOwn(thread, op, op->getOperand(0));
   return Step::NotMine;
 }
 
@@ -194,11 +199,9 @@ Step mlir::redop::sequential::runLanes(Thread &thread, Operation *op) {
   if (auto intrinsic = dyn_cast<LLVM::CallIntrinsicOp>(op))
     return runIntrinsic(thread, intrinsic);
   if (auto reduce = dyn_cast<GroupReduceOp>(op)) {
-    thread.usesOthers = true;
     if (reduce.getGroup() == Group::Warp && !reduce.getMask())
       return thread.fail("reduction of a whole warp");
-    thread.set(op->getResult(0), Lanes(thread.get(reduce.getValue())));
-    return Step::Done;
+    return yieldOwn(thread, op, reduce.getValue());
   }
   if (op->getDialect() && op->getDialect()->getNamespace() == "gpu")
     return runGPU(thread, op);
