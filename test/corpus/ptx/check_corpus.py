@@ -12,8 +12,9 @@ import os
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from tables import find_files, print_table, run_on
 
 BEGIN = "<!-- counted -->"
 
@@ -30,44 +31,28 @@ def check(lint, path):
     return "read", f"{path}:{line}: printed differently"
 
 
-def make_table(counts, sizes):
-    rows = ["| Producer | files | MB | read | printed alike | failed |", "|---|---:|---:|---:|---:|---:|"]
-    total, size = Counter(), sum(sizes.values())
-    names = sorted(counts)
-    for name in names:
-        total += counts[name]
-    for name, each, bytes_ in [(name, counts[name], sizes[name]) for name in names] + [("all", total, size)]:
-        files = sum(each.values())
-        rows.append(f"| {name} | {files} | {bytes_ / 1e6:.1f} | {files - each['failed']} | {each['alike']} | {each['failed']} |")
-    return rows
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--lint", default="redop-lint")
     parser.add_argument("--update", type=Path)
     arguments = parser.parse_args()
-    # A producer is still at work in a folder whose name ends in ".part".
-    files = [path for path in sorted(arguments.folder.rglob("*.ptx")) if ".part" not in {each.suffix for each in path.parents}]
-    if not files:
-        sys.exit(f"no .ptx file in {arguments.folder}")
-    counts, sizes = defaultdict(Counter), Counter()
+    counts = defaultdict(Counter)
     problems = 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for path, (status, problem) in zip(files, pool.map(lambda path: check(arguments.lint, path), files)):
-            producer, *rest = path.relative_to(arguments.folder).parts
-            producer = producer if rest else "other"
-            counts[producer][status] += 1
-            sizes[producer] += path.stat().st_size
-            if problem:
-                problems += 1
-                print(problem)
-    table = make_table(counts, sizes)
-    print("\n".join(table))
-    if arguments.update:
-        head = arguments.update.read_text().split(BEGIN)[0]
-        arguments.update.write_text("\n".join([head + BEGIN, "", *table, ""]))
+    files = find_files(arguments.folder)
+    for producer, path, (status, problem) in run_on(files, arguments.folder, lambda path: check(arguments.lint, path)):
+        counts[producer].update({"files": 1, status: 1, "bytes": path.stat().st_size})
+        if problem:
+            problems += 1
+            print(problem)
+    columns = {
+        "files": lambda each: each["files"],
+        "MB": lambda each: f"{each['bytes'] / 1e6:.1f}",
+        "read": lambda each: each["files"] - each["failed"],
+        "printed alike": lambda each: each["alike"],
+        "failed": lambda each: each["failed"],
+    }
+    print_table(columns, counts, arguments.update, BEGIN)
     return problems != 0
 
 

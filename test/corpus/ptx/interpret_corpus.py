@@ -7,20 +7,21 @@ A pointer gets a buffer of small integers, or of floats with every other seed; a
 bits 40. Each kernel is executed with 2 CTAs of 64 threads, unless .reqntid says otherwise. The results are all buffers.
 Printed by producer, a folder of FOLDER: kernels; those that redop-compile lifts; of these, those that the interpreter completes
 as they are; those with the same results; and those whose results vary with the schedule, such as the places that a counter
-gives, and are those of another schedule, or the same numbers in another order. The others have an argument that does not fit, such as an index out of bounds,
-an instruction that the interpreter does not have, or results that PTX leaves open, such as which lanes are active together. Fails if a result differs, or if only the kernel as it is completes.
+gives, and are those of another schedule, or the same numbers in another order. The others have an argument that does not fit,
+such as an index out of bounds, an instruction that the interpreter does not have, or results that PTX leaves open, such as
+which lanes are active together. Fails if a result differs, if only the kernel as it is completes, or if redop-compile fails.
 """
 
 import argparse
-import os
 import re
 import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+
+from tables import find_files, print_table, run_on
 
 SCHEDULES = 60
 BEGIN = "<!-- interpreted -->"
@@ -84,14 +85,16 @@ def interpret(tools, path, kernel, arguments, block, schedule):
 
 def sort_numbers(result):
     """The numbers of each buffer, in order of size."""
-    return [sorted(re.findall(r"[-\w.]+", line)) for line in (result or "").splitlines()]
+    return [sorted(re.findall(r"[-\w.]+", line)) for line in result.splitlines()]
 
 
 def is_possible(run, path, seed, found):
     """Whether the results of a kernel vary with the schedule, and `found` is one of them, or the same numbers in another order."""
+    if found is None:
+        return False
     results = set()
     for schedule in range(SCHEDULES):
-        results.add(run(path, seed, schedule))
+        results |= {run(path, seed, schedule)} - {None}
         if len(results) > 1 and (found in results or sort_numbers(found) in map(sort_numbers, results)):
             return True
     return False
@@ -107,8 +110,8 @@ def check(tools, path, seeds):
         done = subprocess.run(
             [tools / "redop-compile", path, "--rebuild-all", "-o", printed], capture_output=True, text=True, timeout=600
         )
-        if done.returncode != 0 or not printed.exists():
-            return counts, problems
+        if done.returncode != 0:
+            return counts, [f"{path}: redop-compile fails: {done.stderr.strip()[-200:]}"]
         before, after = path.read_text(errors="replace"), printed.read_text(errors="replace")
         for kernel, parameters, pointers, block in kernels:
             body = re.compile(rf"\.entry\s+{re.escape(kernel)}\s*[({{].*?\n\}}", re.S)
@@ -127,19 +130,13 @@ def check(tools, path, seeds):
             if not expected:
                 continue
             counts["completed"] += 1
-            differing = {seed for seed, result in expected.items() if run(printed, seed) != result}
-            varies = all(is_possible(run, path, seed, run(printed, seed)) for seed in differing)
+            found = {seed: run(printed, seed) for seed in expected}
+            differing = [seed for seed in expected if found[seed] != expected[seed]]
+            varies = all(is_possible(run, path, seed, found[seed]) for seed in differing)
             counts["same" if not differing else "vary" if varies else "differ"] += 1
             if not varies:
                 problems.append(f"{path}: {kernel}: the results differ")
     return counts, problems
-
-
-def make_table(counts):
-    rows = [f"| Producer | {' | '.join(COLUMNS)} |", f"|---|{'---:|' * len(COLUMNS)}"]
-    for name, each in [*sorted(counts.items()), ("all", sum(counts.values(), Counter()))]:
-        rows.append(f"| {name} | {' | '.join(str(each[column]) for column in COLUMNS)} |")
-    return rows
 
 
 def main():
@@ -150,28 +147,19 @@ def main():
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only one file of N")
     parser.add_argument("--update", type=Path)
     arguments = parser.parse_args()
-    files = [path for path in sorted(arguments.folder.rglob("*.ptx")) if ".part" not in {each.suffix for each in path.parents}]
-    files = files[:: arguments.every]
-    if not files:
-        sys.exit(f"no .ptx file in {arguments.folder}")
+    files = find_files(arguments.folder)[:: arguments.every]
     counts = defaultdict(Counter)
     failed = False
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = pool.map(lambda path: check(arguments.bin, path, arguments.seeds), files)
-        for number, (path, (each, problems)) in enumerate(zip(files, results), 1):
-            producer, *rest = path.relative_to(arguments.folder).parts
-            counts[producer if rest else "other"].update(each)
-            failed |= bool(problems)
-            for problem in problems:
-                print(problem, flush=True)
-            if sys.stderr.isatty():
-                print(f"\r{number} of {len(files)} files", end="", file=sys.stderr)
-    table = make_table(counts)
-    print("\n".join(table))
-    if arguments.update:
-        head, _, tail = arguments.update.read_text().partition(BEGIN)
-        rest = re.sub(r"\A\n+(\|[^\n]*\n)*", "", tail)
-        arguments.update.write_text("\n".join([head + BEGIN, "", *table, "", rest]) if rest else "\n".join([head + BEGIN, "", *table, ""]))
+    results = run_on(files, arguments.folder, lambda path: check(arguments.bin, path, arguments.seeds))
+    for number, (producer, _, (each, problems)) in enumerate(results, 1):
+        counts[producer].update(each)
+        failed |= bool(problems)
+        for problem in problems:
+            print(problem, flush=True)
+        if sys.stderr.isatty():
+            print(f"\r{number} of {len(files)} files", end="", file=sys.stderr)
+    columns = {name: lambda each, name=name: each[name] for name in COLUMNS}
+    print_table(columns, counts, arguments.update, BEGIN)
     return failed
 
 
