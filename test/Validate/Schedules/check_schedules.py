@@ -23,89 +23,13 @@ import sys
 import tempfile
 import time
 
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from run_lines import pipelines_of, run_lines, words_of
+
 # Launches with the lanes of a warp: whole warps, several warps, a warp that is not full, one resident block.
 LAUNCHES = [("2", ["1x2", "2x1", "2x2", "2x2/1", "1x4"]), ("4", ["1x4", "2x3"])]
 # The ops of kernels whose threads meet.
 MEETINGS = re.compile(r"group_reduce|all_reduce|shfl|shuffle|vote|match|redux|activemask|bar(\.|rier)")
-# Flags of redop-opt that are no passes.
-NO_PASSES = re.compile(r"-*(verify|remark|split|o$|allow|mlir|test-|import|emit|debug|no-implicit|show)")
-SKIPPED_OPTIONS = {"-o"}
-
-
-def run_lines(text):
-    """Returns the commands of the RUN lines, with continued lines joined."""
-    commands, current = [], ""
-    for line in text.splitlines():
-        found = re.match(r"\s*(?://|#|;)?\s*RUN:\s*(.*)", line)
-        if not found:
-            continue
-        current += found.group(1)
-        if current.endswith("\\"):
-            current = current[:-1]
-            continue
-        commands.append(current)
-        current = ""
-    return commands
-
-
-def words_of(command):
-    """Splits a command as a shell does, up to a pipe or a redirection."""
-    words, current, quote, started = [], "", None, False
-    for letter in command:
-        if quote:
-            if letter == quote:
-                quote = None
-            else:
-                current += letter
-        elif letter in "'\"":
-            quote, started = letter, True
-        elif letter in "|>&;":
-            break
-        elif letter.isspace():
-            if current or started:
-                words.append(current)
-            current, started = "", False
-        else:
-            current += letter
-    if current or started:
-        words.append(current)
-    return words
-
-
-def pipeline_of(words):
-    """Returns the pipeline of the arguments of redop-opt, or None if there are no passes."""
-    passes, skip = [], False
-    for word in words:
-        if skip:
-            skip = False
-            continue
-        if word in SKIPPED_OPTIONS:
-            skip = True
-            continue
-        if not word.startswith("-"):
-            continue
-        name, _, options = word.lstrip("-").partition("=")
-        if name == "pass-pipeline":
-            return options
-        if NO_PASSES.match(name):
-            continue
-        passes.append(name + ("{" + options + "}" if options else ""))
-    return "builtin.module(" + ",".join(passes) + ")" if passes else None
-
-
-def pipelines_of(commands):
-    """Returns the different pipelines of commands that succeed."""
-    found = []
-    for command in commands:
-        for start in re.finditer(r"(?<![\w-])redop-opt %s", command):
-            if re.search(r"not\s+$", command[: start.start()]):
-                continue
-            pipeline = pipeline_of(words_of(command[start.end() :]))
-            if pipeline and pipeline not in found:
-                found.append(pipeline)
-    return found
-
-
 def calls_of(commands):
     """Returns the arguments that redop-interpret gets, by kernel."""
     calls = collections.defaultdict(list)
@@ -246,14 +170,18 @@ def main():
             entry[3] = True
         if not matches:
             failed = True
-            print(("" if options.print_unknown else "not validated: ") + f"{key[0]} {key[1]}: {reason}")
+            text = f"{key[0]} {key[1]}: {reason}"
+            if options.print_unknown:
+                print(text)
+            else:
+                print(f"not validated: {text}", file=sys.stderr)
     for file, kernel, reason, used in known:
         if not used and re.search(options.filter, file):
             failed = True
-            print(f"listed, but validated or gone: {file} {kernel}: {reason}")
+            print(f"listed, but validated or gone: {file} {kernel}: {reason}", file=sys.stderr)
     for each in refuted:
         failed = True
-        print("counterexample:", *each)
+        print("counterexample:", *each, file=sys.stderr)
     changed = {key[:2] for key in validated | set(missing) | set(refuted)}
     times.sort()
     print(

@@ -11,11 +11,13 @@ import collections
 import concurrent.futures
 import json
 import re
-import shlex
 import statistics
 import subprocess
 import sys
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1]))
+from run_lines import pipelines_of, run_lines
 
 PERMISSIONS = {
     "unobserved",
@@ -32,32 +34,8 @@ LINE = re.compile(
 
 def read_pipelines(path):
     """Returns the pipelines of the RUN lines, and the permissions in their options."""
-    text = path.read_text()
-    lines = re.findall(r"^// RUN: (.*)$", text, re.M)
-    lines = re.sub(r"\\\n", " ", "\n".join(lines)).split("\n")
-    pipelines = {}
-    for line in lines:
-        for command in re.split(r"\||&&|;", line):
-            try:
-                words = shlex.split(command)
-            except ValueError:
-                continue
-            if "redop-opt" not in words or "not" in words or "%s" not in words:
-                continue
-            passes = []
-            for word in words:
-                match = re.fullmatch(
-                    r"--(redop-[\w-]+|canonicalize|cse|raise-to-redop|convert-[\w-]+)(?:=(.*))?", word
-                )
-                if match:
-                    options = match[2]
-                    passes.append(match[1] + (f"{{{options}}}" if options else ""))
-                elif word.startswith("--pass-pipeline="):
-                    passes.append(word.split("=", 1)[1].removeprefix("builtin.module(")[:-1])
-            if passes:
-                granted = PERMISSIONS & set(re.findall(r"[\w-]+", " ".join(passes)))
-                pipelines[f"builtin.module({','.join(passes)})"] = sorted(granted)
-    return pipelines
+    pipelines = pipelines_of(run_lines(path.read_text()))
+    return {each: sorted(PERMISSIONS & set(re.findall(r"[\w-]+", each))) for each in pipelines}
 
 
 def read_results(output):
