@@ -10,8 +10,14 @@ import struct
 
 LANES = 128
 POINTER = ".param .u64 .ptr .global .align 8"
+# The parameters that say where the instances are, by the registers that receive them.
+LAYOUT = {"memory": "memory", "results": "results", "instances": "count", "stride": "stride", "distance": "apart"}
 COMPARE = {"==": "eq", "!=": "ne", "<": "lt", ">": "gt", "<=": "le", ">=": "ge"}
 BRANCH = {"beq": "eq", "bne": "ne", "blt": "lt", "bgt": "gt", "ble": "le", "bge": "ge"}
+
+
+def load_parameters(parameters, bits):
+    return "\n".join(f"  ld.param.u{bits} %{register}, [{name}];" for register, name in parameters.items())
 
 
 class NotOnGpu(Exception):
@@ -212,7 +218,7 @@ class Writer:
     def test_kernel(self):
         layout = self.layout
         declared = "\n".join(f"  .reg .b32 {r};" for r in self.registers())
-        arrays = "\n".join(f"  .reg .b64 %a{n};" for n in range(layout.arrays))
+        arrays = self.declare_arrays()
         cluster = f".explicitcluster .reqnctapercluster {layout.cluster_size}, 1, 1" if layout.cluster_size > 1 else ""
         dispatch, bodies = [], []
         for role in range(len(self.program.threads)):
@@ -226,7 +232,7 @@ class Writer:
                 if self.role_number(name) == role:
                     lines += [f"mad.lo.u64 %o, %instances, {4 * n}, %result;", f"st.global.b32 [%o], %t{role}_{register};"]
             bodies.append(f"ROLE{role}:\n  " + "\n  ".join(lines) + "\n  bra NEXT;")
-        addresses = "\n".join(f"  mad.lo.u64 %a{n}, %distance, {n}, %own;" for n in range(layout.arrays))
+        addresses = self.place_arrays()
         return f"""
 .visible .entry test({POINTER} memory, {POINTER} results, {POINTER} counters, {POINTER} scratch,
                      .param .u64 count, .param .u64 stride, .param .u64 apart,
@@ -238,17 +244,8 @@ class Writer:
   .reg .b64 %memory, %result, %results, %counter, %scratch, %instances, %stride, %distance, %own, %j, %o;
 {arrays}
 {declared}
-  ld.param.u64 %memory, [memory];
-  ld.param.u64 %results, [results];
-  ld.param.u64 %counter, [counters];
-  ld.param.u64 %scratch, [scratch];
-  ld.param.u64 %instances, [count];
-  ld.param.u64 %stride, [stride];
-  ld.param.u64 %distance, [apart];
-  ld.param.u32 %rounds, [rounds];
-  ld.param.u32 %groups, [groups];
-  ld.param.u32 %mask, [mask];
-  ld.param.u32 %seed, [seed];
+{load_parameters(LAYOUT | {"counter": "counters", "scratch": "scratch"}, 64)}
+{load_parameters({name: name for name in ("rounds", "groups", "mask", "seed")}, 32)}
   mov.u32 %thread, %tid.x;
   mov.u32 %block, %ctaid.x;
   div.u32 %group, %block, {layout.ctas};
@@ -358,24 +355,26 @@ PRESS:
                       f"ld.global.b32 %l{self.leaves}, [%o];"]
         return f"%l{self.leaves}"
 
+    def declare_arrays(self):
+        return "\n".join(f"  .reg .b64 %a{n};" for n in range(self.layout.arrays))
+
+    def place_arrays(self):
+        """The arrays of the instance at %own."""
+        return "\n".join(f"  mad.lo.u64 %a{n}, %distance, {n}, %own;" for n in range(self.layout.arrays))
+
     def other_kernels(self):
         """init sets the first contents of memory, judge counts."""
         lines, self.leaves, self.number = [], 0, 0
         predicate = self.evaluate(self.program.condition, lines)
-        arrays = "\n".join(f"  .reg .b64 %a{n};\n" for n in range(self.layout.arrays))
-        addresses = "\n".join(f"  mad.lo.u64 %a{n}, %distance, {n}, %own;" for n in range(self.layout.arrays))
+        arrays = self.declare_arrays()
+        addresses = self.place_arrays()
         initial = "\n".join(f"  st.global.b32 {self.address(name)}, {self.constant(value)};" for name, value in self.program.initial.items())
         start = f"""
   .reg .pred %p, %c<{self.number + 1}>;
   .reg .b32 %x, %y, %z, %l<{self.leaves + 1}>;
   .reg .b64 %memory, %result, %results, %instances, %stride, %distance, %own, %j, %o, %total;
 {arrays}
-  ld.param.u64 %memory, [memory];
-  ld.param.u64 %results, [results];
-  ld.param.u64 %total, [total];
-  ld.param.u64 %instances, [count];
-  ld.param.u64 %stride, [stride];
-  ld.param.u64 %distance, [apart];
+{load_parameters(LAYOUT | {"total": "total"}, 64)}
   mov.u32 %x, %ctaid.x;
   mov.u32 %y, %tid.x;
   mad.lo.u32 %x, %x, 256, %y;
