@@ -202,8 +202,15 @@ bool Thread::runOp(Operation *op) {
        {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory,
         runMemRef, runReduction, runLanes, runUnknown}) {
     Step step = execute(*this, op);
-    if (step != Step::NotMine)
-      return step == Step::Done;
+    if (step == Step::NotMine)
+      continue;
+    // A value that is not set would be taken for poison, which allows all.
+    bool areSet = llvm::all_of(op->getResults(), [&](Value result) {
+      return values.count(result) != 0;
+    });
+    if (step == Step::Done && !areSet)
+      return failOp(op, "no value of a result of"), false;
+    return step == Step::Done;
   }
   return failOp(op, "unsupported op"), false;
 }
