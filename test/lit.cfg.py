@@ -10,6 +10,7 @@
 #   REDOP_CHECK_IR_ROUNDTRIP=1   every redop-opt run writes its input as text and
 #                                as bytecode, reads it back and compares
 
+import glob
 import os
 import re
 import shutil
@@ -204,13 +205,24 @@ if shutil.which("clang++-22") and all(
 # test/gpu compares with NumPy; its checkers are also tested without a GPU.
 if output_of(sys.executable, "-c", "import numpy; print(numpy.__version__)"):
     config.available_features.add("numpy")
-# Triton's compiler requires no GPU. Folders with other versions: --param triton=FOLDER:FOLDER
-tritons = lit_config.params.get("triton") or output_of(
-    sys.executable, "-c", "import os, triton; print(os.path.dirname(triton.__path__[0]))"
-).strip()
+# Triton's compiler requires no GPU. Folders with versions: --param triton=FOLDER:FOLDER, else those that
+# utils/fetch_tritons.sh fetched, else the installed one.
+tritons = (
+    lit_config.params.get("triton")
+    or os.pathsep.join(sorted(glob.glob(os.path.join(config.redop_src_root, "build", "triton", "*"))))
+    or output_of(sys.executable, "-c", "import os, triton; print(os.path.dirname(triton.__path__[0]))").strip()
+)
 if tritons:
     config.available_features.add("triton-compiler")
     config.substitutions.append(("%redop_tritons", tritons))
+for folder in tritons.split(os.pathsep):
+    try:
+        with open(os.path.join(folder, "triton", "__init__.py"), encoding="utf-8") as file:
+            version = re.search(r"^__version__ = ['\"](\d+\.\d+)", file.read(), re.MULTILINE)
+        config.available_features.add(f"triton-{version[1]}")
+    except (OSError, TypeError) as error:
+        if tritons:
+            lit_config.note(f"{folder} has no Triton: {error}")
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")
     if output_of(sys.executable, "-c", "import torch, triton; print(torch.cuda.is_available())") == "True\n":

@@ -27,7 +27,8 @@ def forget_triton():
 @pytest.fixture(autouse=True)
 def clean(tmp_path, monkeypatch):
     """No test is affected by other tests, nor by a cache of this machine."""
-    for name in ("REDOP_TRITON", "REDOP_COMPILE", "FAKE_REDOP", "FAKE_COUNT", "TORCH_COMPILE_CACHE_KEY_TAG", "REDOP_TRITON_REPORT", "HOOK_IN_KEY"):
+    for name in ("REDOP_TRITON", "REDOP_COMPILE", "FAKE_REDOP", "FAKE_COUNT", "TORCH_COMPILE_CACHE_KEY_TAG", "REDOP_TRITON_REPORT", "HOOK_IN_KEY",
+                 "REDOP_TRITON_STRICT", "REDOP_TRITON_DUMP", "FAKE_TRITON"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.delenv("TORCHINDUCTOR_COMPILE_THREADS", raising=False)
     monkeypatch.setenv("TRITON_CACHE_DIR", str(tmp_path / "triton"))

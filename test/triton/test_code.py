@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from redop.triton._code import is_same_code, respell
+from redop.triton._code import compare, is_same_code, respell
 
 
 @pytest.mark.parametrize(
@@ -90,3 +90,14 @@ def test_no_machine_code(other, tmp_path):
     own = assembled(ADD, tmp_path)
     assert not is_same_code(own, other) and not is_same_code(other, own)
     assert not is_same_code(own, own[: len(own) // 2])
+
+
+def test_comparison():
+    before = "atom.global.acq_rel.gpu.add.u32 %r1, [%rd1], 1;\nbar.sync 0;\nshfl.sync.bfly.b32 %r1, %r2;\n" * 2
+    after = "red.global.add.u32 [%rd1], 1;\nbar.sync 0;\n" * 2 + "redux.sync.add.u32 %r1, %r2, -1;\n"
+    assert compare(before, "no ELF file", after, "another") == (
+        "atom.global.acq_rel.gpu.add.u32: 2 -> 0",
+        "red.global.add.u32: 0 -> 2",
+        "shfl.sync: 2 -> 0",
+        "redux.sync: 0 -> 1",
+    )

@@ -270,3 +270,26 @@ def test_names_of_intrinsics():
     assert restored([ex2], [ex2, new]) == module(ex2, new)
     assert restored([ex2, "llvm.nvvm.ex2.approx.d"], [new]) == module(new)
     assert restored([], [new]) == module(new)
+
+
+def test_report_has_atomics_first():
+    from redop.triton import Kernel, Report
+
+    shuffles = tuple(f"a.py:{line}: raise-to-redop: not raised: group_reduce does not guarantee it" for line in range(650))
+    policy = "a.py:2: raise-to-redop: redop.createpolicy.fractional"
+    others = Kernel("a", "sm_90a", "1", "unchanged", kept=shuffles)
+    atomics = Kernel("b", "sm_90a", "2", "changed", raised=(policy, "a.py:9: raise-to-redop: redop.red"), gained=("atom.add: 8 -> 0",))
+    assert str(Report([others, atomics])).splitlines() == [
+        "redop.triton: 2 kernels: 1 changed, 1 unchanged, 0 failed",
+        "b (sm_90a): changed, 0.00 s",
+        "  without redop -> with redop:",
+        "    atom.add: 8 -> 0",
+        "  raised:",
+        "    1 x a.py:9: raise-to-redop: redop.red",
+        "    1 x raise-to-redop: redop.createpolicy.fractional",
+        "a (sm_90a): unchanged, 0.00 s",
+        "  kept:",
+        "    650 x raise-to-redop: not raised: group_reduce does not guarantee it",
+    ]
+    lines = str(Report([others], verbose=True)).splitlines()
+    assert len(lines) == 653 and lines[3] == f"    1 x {shuffles[0]}"

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import sys
 import threading
 from collections.abc import Sequence
 
@@ -28,10 +29,22 @@ from . import _caches, _torch
 from ._hook import Hook, RedopWarning, warn
 from ._keys import TORCH_MODULES, Environment, keys
 from ._report import Kernel, Log, Report
-from ._settings import REPORT_VARIABLE, VARIABLE, Settings, SettingsError, cache_key, find_compiler, from_environment
+from ._settings import (
+    REPORT_VARIABLE,
+    VARIABLE,
+    Settings,
+    SettingsError,
+    UnsupportedError,
+    cache_key,
+    check_names,
+    find_compiler,
+    from_environment,
+    is_strict,
+)
 from ._startup import when_imported
+from ._versions import PYTORCH, TRITON
 
-__all__ = ["Installation", "Kernel", "RedopWarning", "Report", "SettingsError", "install", "report", "uninstall"]
+__all__ = ["Installation", "Kernel", "RedopWarning", "Report", "SettingsError", "UnsupportedError", "install", "report", "uninstall"]
 
 _lock = threading.RLock()
 _installed: list[Installation] = []
@@ -69,16 +82,16 @@ class Installation:
             _installed.pop()
             self._leave()
 
-    def report(self, everything: bool = False) -> Report:
+    def report(self, everything: bool = False, verbose: bool = False) -> Report:
         """Same as redop.triton.report()."""
-        return self._log.kernels(everything) if self._log else Report()
+        return Report(self._log.kernels(everything) if self._log else (), verbose)
 
     def _enter(self) -> None:
         try:
             program = find_compiler(self.settings)
             key = cache_key(self.settings, program)
         except OSError as error:
-            warn(f"kernels are compiled by Triton alone: {error}")
+            self._give_up(str(error))
             return
         reports = os.environ.get(REPORT_VARIABLE) or os.path.join(_caches.folder(), "redop-report")
         self._environment = Environment(key, {VARIABLE: self.settings.to_text(), REPORT_VARIABLE: reports})
@@ -93,19 +106,28 @@ class Installation:
         self._process = os.getpid()
         when_imported("triton", self._attach)
         for module in TORCH_MODULES:
-            when_imported(module, lambda _: keys.enter_torch())
+            when_imported(module, self._attach_torch)
         _forget()
         held = self._held_kernels(lambda key, _: key != self._hook.key)
         if held:
             warn(f"the program holds {held} compiled before this install(); they are not compiled again: install redop first")
 
-    def _attach(self, _triton) -> None:
+    def _give_up(self, reason: str) -> None:
+        if self.settings.strict:
+            raise UnsupportedError(f"redop.triton: {reason}")
+        warn(f"kernels are compiled by Triton alone: {reason}")
+
+    def _attach(self, triton) -> None:
         """Puts the hook into triton.knobs, now or as soon as that is there."""
         if not self.active:
             return
+        reason = TRITON.why_not(getattr(triton, "__version__", None))
+        if reason:
+            self._give_up(reason)
+            return
         runtime = _caches.knob("runtime")
         if not hasattr(runtime, "add_stages_inspection_hook"):
-            warn("kernels are compiled by Triton alone: this Triton has no stages hook; 3.6 has")
+            self._give_up("this Triton has no stages hook")
             return
         self._displaced = runtime.add_stages_inspection_hook
         # redop processes a kernel only once, with the last options.
@@ -115,6 +137,17 @@ class Installation:
         self._hook.before = before
         runtime.add_stages_inspection_hook = self._hook
         keys.enter(self._hook)
+
+    def _attach_torch(self, _module) -> None:
+        """Puts redop's key into those of PyTorch, as soon as a module with keys is there."""
+        if not self.active:
+            return
+        reason = PYTORCH.why_not(getattr(sys.modules.get("torch"), "__version__", None))
+        if reason and self.settings.strict:
+            raise UnsupportedError(f"redop.triton: {reason}")
+        if reason:
+            self._hook.warn_once(reason)
+        keys.enter_torch()
 
     def _leave(self) -> None:
         if not self.active:
@@ -165,6 +198,7 @@ def install(
     timeout: float = 60.0,
     *,
     optimize: bool = False,
+    strict: bool = False,
     **permissions: bool,
 ) -> Installation:
     """Installs redop in Triton's compiler, also for kernels of torch.compile.
@@ -179,6 +213,8 @@ def install(
         timeout: the time limit in seconds for redop-compile and for Triton's check of the result, per kernel.
         optimize: optimizes reductions into memory where this is proved to be correct: in registers and shared memory
             first.
+        strict: raises UnsupportedError if redop cannot be installed: redop-compile is missing, or the version of Triton or
+            PyTorch is not supported. The import of Triton or PyTorch raises it if it comes later.
         permissions: promises about the kernels that cannot be proved, each by its name and False by default, as in
             noalias=True: those of redop.compile, which docs/reference/Permissions.md lists. With `unobserved`, memory order
             that cannot be observed is dropped; the others are for this or for `optimize`.
@@ -188,9 +224,9 @@ def install(
 
     Raises:
         SettingsError: an argument is invalid. After any other failure, there is a RedopWarning, and Triton compiles
-            kernels alone.
+            kernels alone, unless `strict` is set.
     """
-    settings = Settings(compiler=compiler, arguments=arguments, timeout=timeout, optimize=optimize, **permissions)
+    settings = Settings(compiler=compiler, arguments=arguments, timeout=timeout, optimize=optimize, strict=strict, **permissions)
     return _install(settings)
 
 
@@ -198,7 +234,11 @@ def _install(settings: Settings) -> Installation:
     global _last
     with _lock:
         installation = Installation(settings)
-        installation._enter()
+        try:
+            installation._enter()
+        except UnsupportedError:
+            installation._leave()
+            raise
         _installed.append(installation)
         _last = installation._log
         return installation
@@ -211,18 +251,30 @@ def uninstall() -> None:
             _installed[-1].uninstall()
 
 
-def report(everything: bool = False) -> Report:
+def report(everything: bool = False, verbose: bool = False) -> Report:
     """Returns a report of each kernel that was compiled since the last install(), by this process and by the worker
     processes of torch.compile. With `everything`, the report includes all kernels ever compiled with this version and these
-    options, as long as the directory of the report exists."""
-    return _last.kernels(everything) if _last else Report()
+    options, as long as the directory of the report exists. With `verbose`, it prints every remark with its line; otherwise,
+    it has lines for atomics only."""
+    return Report(_last.kernels(everything) if _last else (), verbose)
 
 
 def install_from_environment() -> None:
-    """Installs redop in a Python process that starts with REDOP_TRITON. Never ends the process."""
+    """Installs redop in a Python process that starts with REDOP_TRITON, and raises an exception only if it is to be strict."""
+    strict = is_strict()
     try:
+        if strict:
+            check_names()
         settings = from_environment()
         if settings is not None:
+            strict = settings.strict
             _install(settings)
     except Exception as error:
+        if strict:
+            raise
         warn(f"kernels are compiled by Triton alone: {error}")
+
+
+# What REDOP_TRITON specifies is installed before the calls of this process.
+if "redop_compiler.start_triton" in sys.modules:
+    sys.modules["redop_compiler.start_triton"].install()

@@ -6,11 +6,14 @@ from __future__ import annotations
 
 import re
 import struct
+from collections import Counter
 
 _ORDERS = {"relaxed", "acquire", "release", "acq_rel"}
 _SCOPES = {"cta", "cluster", "gpu", "sys"}
 # An instruction up to its semicolon.
 _ATOMIC = re.compile(r"(?<![\w.$%])((?:atom|red)\.[\w.:]+)([^;\n]*;)")
+# Others that reduce or exchange values, without their qualifiers.
+_OTHER = re.compile(r"(?<![\w.$%])(shfl\.sync|redux\.sync|vote\.sync|match\.\w+\.sync|bar\.(?:sync|red)|barrier\.\w+|membar|fence)\b")
 _ADDRESS = re.compile(r"\[\s*([^\s+\]]+)\s*(?:\+\s*(-?\w+)\s*)?\]")
 _SPACED = re.compile(r"\[ [^\s\]]+ \+ -?\w+ \]")
 
@@ -66,6 +69,31 @@ def _sections(cubin: bytes) -> list[tuple]:
         return found
     except (struct.error, IndexError, UnicodeDecodeError) as error:
         raise ValueError(f"no ELF file: {error}") from None
+
+
+def _counts(ptx: str) -> Counter:
+    found = Counter(spelling for spelling, _ in _ATOMIC.findall(ptx))
+    found.update(_OTHER.findall(ptx))
+    return found
+
+
+def _code_bytes(cubin: bytes) -> int:
+    return sum(length for name, _, _, length, *_ in _sections(cubin) if name.startswith(".text"))
+
+
+def compare(ptx: str, cubin: bytes, other_ptx: str, other_cubin: bytes) -> tuple[str, ...]:
+    """Returns in how many instructions that reduce or exchange values, and in how many bytes of machine code, the other
+    compilation differs, one text each. Atomics are first."""
+    one, other = _counts(ptx), _counts(other_ptx)
+    names = sorted({*one, *other}, key=lambda name: (_ATOMIC.match(f"{name};") is None, one[name] == 0, name))
+    texts = [f"{name}: {one[name]} -> {other[name]}" for name in names if one[name] != other[name]]
+    try:
+        sizes = _code_bytes(cubin), _code_bytes(other_cubin)
+    except (ValueError, TypeError):
+        return tuple(texts)
+    if sizes[0] != sizes[1]:
+        texts.append(f"bytes of machine code: {sizes[0]:,} -> {sizes[1]:,}")
+    return tuple(texts)
 
 
 def is_same_code(one: bytes, other: bytes) -> bool:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from ._caches import METADATA
 from ._checker import Checker
-from ._code import is_same_code, respell
+from ._code import compare, is_same_code, respell
 from ._compiler import Refused, kernel_names, rewrite
+from ._dump import dump
 from ._keys import hook_in_key
 from ._report import Kernel, Log
 from ._settings import Settings
@@ -122,11 +123,12 @@ class _Stages:
         }
         made = None
         try:
-            result, made = self._rewritten(text, metadata)
+            result, made = self._rewritten(text, metadata, entry)
             kernel = Kernel(
                 outcome="changed" if made is not None and made.is_changed else "unchanged",
                 raised=tuple(remark for kind, remark in result.remarks if kind == "Passed"),
                 kept=tuple(remark for kind, remark in result.remarks if kind in ("Missed", "Failure")),
+                gained=() if made is None else made.gained,
                 seconds=time.monotonic() - start,
                 **entry,
             )
@@ -142,7 +144,7 @@ class _Stages:
         metadata[METADATA] = f"{self._hook.key} {kernel.outcome}"
         return ptx
 
-    def _rewritten(self, text, metadata):
+    def _rewritten(self, text, metadata, entry):
         """Returns redop's result, and what the stages make of it; None if the text is the same. Raises Refused."""
         settings = self._hook.settings
         arguments = settings.command()
@@ -150,6 +152,9 @@ class _Stages:
         if settings.optimize and isinstance(shared, int):
             arguments = (*arguments, f"--dynamic-shared-memory={shared}")
         result = rewrite(text, self._chip, self._hook.program, arguments, settings.timeout)
+        reason = dump(text, result.text, entry["key"], entry["name"])
+        if reason:
+            self._hook.warn_once(reason)
         if result.text == text:
             return result, None
         reason = _checker.check((*self._request, result.text), settings.timeout)
@@ -192,7 +197,12 @@ class _Stages:
             other = pool.submit(assemble, own)
             assemble(made)
             # An exception means that redop has changed what ptxas rejects.
-            return made if other.exception() or not is_same_code(made.cubin, own.cubin) else own
+            if other.exception():
+                return made
+        if is_same_code(made.cubin, own.cubin):
+            return own
+        made.gained = compare(own.ptx, own.cubin, made.ptx, made.cubin)
+        return made
 
     def to_cubin(self, source, metadata):
         made, self._made = self._made, None
@@ -210,3 +220,4 @@ class _Made:
     metadata: dict
     cubin: object = None
     is_changed: bool = False
+    gained: tuple[str, ...] = ()

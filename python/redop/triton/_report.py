@@ -6,11 +6,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections import Counter
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+# What is in a remark that is not about an atomic: reductions of a warp and policies of caches.
+_OTHERS = re.compile(r"\b(group_reduce|redux\.sync|vote\.sync|match\.(any|all)|createpolicy)\b")
+# What a remark begins with: FILE:LINE.
+_PLACE = re.compile(r"^.*?:\d+: ")
 OUTCOMES = ("changed", "unchanged", "failed")
 
 
@@ -22,6 +27,7 @@ class Kernel:
     reason: for "failed", why.
     raised: what became an op of redop or another instruction, one text each.
     kept: what was left as it was, and why.
+    gained: for "changed", the numbers of instructions and of bytes of machine code, without redop and with it.
     seconds: what redop took, Triton's check of its result included.
     """
 
@@ -32,28 +38,48 @@ class Kernel:
     reason: str = ""
     raised: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
+    gained: tuple[str, ...] = ()
     seconds: float = 0.0
     process: int = 0
 
-    def __str__(self):
+    def has_atomics(self) -> bool:
+        """Returns whether a remark is about an atomic."""
+        return any(not _OTHERS.search(text) for text in (*self.raised, *self.kept))
+
+    def text(self, verbose: bool = False) -> str:
+        """Returns the lines of the report for this kernel. Only with `verbose` do remarks that are not about atomics have
+        their places."""
+
         def counted(texts):
-            return [f"    {count} x {text}" for text, count in Counter(texts).items()]
+            atomics = [text for text in texts if not _OTHERS.search(text)]
+            others = [text if verbose else _PLACE.sub("", text) for text in texts if _OTHERS.search(text)]
+            return [f"    {count} x {text}" for group in (atomics, others) for text, count in Counter(group).items()]
 
         head = f"{self.name} ({self.chip}): {self.outcome}{': ' if self.reason else ''}{self.reason}, {self.seconds:.2f} s"
         lines = [head]
+        if self.gained:
+            lines += ["  without redop -> with redop:", *(f"    {text}" for text in self.gained)]
         for title, texts in (("raised", self.raised), ("kept", self.kept)):
             if texts:
                 lines += [f"  {title}:", *counted(texts)]
         return "\n".join(lines)
 
+    def __str__(self):
+        return self.text()
+
 
 class Report(tuple):
-    """The kernels, in the order of their names. Prints in a readable form."""
+    """The kernels, those with atomics first, each group in the order of their names. Prints in a readable form."""
+
+    def __new__(cls, kernels=(), verbose: bool = False):
+        report = super().__new__(cls, sorted(kernels, key=lambda kernel: (not kernel.has_atomics(), kernel.name, kernel.key)))
+        report.verbose = verbose
+        return report
 
     def __str__(self):
         counts = Counter(kernel.outcome for kernel in self)
         total = ", ".join(f"{counts[outcome]} {outcome}" for outcome in OUTCOMES)
-        return "\n".join([f"redop.triton: {len(self)} kernels: {total}", *map(str, self)])
+        return "\n".join([f"redop.triton: {len(self)} kernels: {total}", *(kernel.text(self.verbose) for kernel in self)])
 
 
 class Log:
@@ -99,7 +125,7 @@ class Log:
             return None  # There is none, or it is damaged, or not written by redop.
         return kernel if set(entry) == {field.name for field in fields(Kernel)} else None
 
-    def kernels(self, everything: bool) -> Report:
+    def kernels(self, everything: bool) -> list[Kernel]:
         """Returns the kernels compiled since the log was created, by this process and its workers; or all in the folder."""
         found = {}
         for name, stamp in self._stamps().items():
@@ -109,4 +135,4 @@ class Log:
             if kernel is not None:
                 found[kernel.key, kernel.name] = kernel
         found.update(self._own)
-        return Report(sorted(found.values(), key=lambda kernel: (kernel.name, kernel.key)))
+        return list(found.values())

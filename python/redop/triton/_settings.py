@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import json
 import os
@@ -17,6 +18,10 @@ from ._permissions import OPTIMIZE, ORDER, Permissions
 VARIABLE = "REDOP_TRITON"
 # The directory of the reports.
 REPORT_VARIABLE = "REDOP_TRITON_REPORT"
+# Whether what is wrong with REDOP_TRITON, or prevents the installation, is an error.
+STRICT_VARIABLE = "REDOP_TRITON_STRICT"
+# The directory for the LLVM IR of each kernel, before and after redop.
+DUMP_VARIABLE = "REDOP_TRITON_DUMP"
 # The path of redop-compile.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
 # The permissions that only the optimizer uses.
@@ -25,6 +30,10 @@ ALLOWANCES = tuple(name for name in OPTIMIZE if name not in ORDER)
 
 class SettingsError(ValueError):
     """An invalid option of install() or REDOP_TRITON."""
+
+
+class UnsupportedError(RuntimeError):
+    """Why redop cannot be installed, with `strict`."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +50,7 @@ class Settings(Permissions, Program):
     """The options of install()."""
 
     optimize: bool = False
+    strict: bool = False
 
     def __post_init__(self):
         compiler, arguments, timeout = self.compiler, self.arguments, self.timeout
@@ -52,7 +62,7 @@ class Settings(Permissions, Program):
             raise SettingsError(f"arguments is a sequence of texts, not {arguments!r}")
         if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout < float("inf"):
             raise SettingsError(f"timeout is a number of seconds above 0, not {timeout!r}")
-        for name in (*ORDER, "optimize", *ALLOWANCES):
+        for name in (*ORDER, "optimize", "strict", *ALLOWANCES):
             if not isinstance(getattr(self, name), bool):
                 raise SettingsError(f"{name} is True or False, not {getattr(self, name)!r}")
         allowances = [name for name in ALLOWANCES if getattr(self, name)]
@@ -87,14 +97,33 @@ class Settings(Permissions, Program):
         return json.dumps(asdict(self), sort_keys=True)
 
 
+_OFF = ("", "0", "off", "false", "no")
+
+
+def is_strict() -> bool:
+    """Returns whether REDOP_TRITON_STRICT is set. Any value that does not say no says yes."""
+    return os.environ.get(STRICT_VARIABLE, "").strip().lower() not in _OFF
+
+
+def check_names() -> None:
+    """Raises SettingsError for a variable whose name is almost that of one of redop.triton's."""
+    known = [VARIABLE, REPORT_VARIABLE, STRICT_VARIABLE, DUMP_VARIABLE]
+    for name in os.environ:
+        if name in known or name == PROGRAM_VARIABLE:
+            continue
+        similar = difflib.get_close_matches(name.upper(), known, 1, 0.85)
+        if similar or name.startswith(VARIABLE):
+            raise SettingsError(f"{name} is no variable of redop.triton: {', '.join(similar or known)}")
+
+
 def from_environment() -> Settings | None:
     """Returns the settings in REDOP_TRITON: None if it is unset, "0" or "off"; the defaults for "1" or "on"; otherwise
     those of a JSON object."""
     text = os.environ.get(VARIABLE, "").strip()
-    if text.lower() in ("", "0", "off", "false", "no"):
+    if text.lower() in _OFF:
         return None
     if text.lower() in ("1", "on", "true", "yes"):
-        return Settings()
+        return Settings(strict=is_strict())
     try:
         options = json.loads(text)
     except ValueError:
@@ -107,7 +136,7 @@ def from_environment() -> Settings | None:
             raise SettingsError(f"{VARIABLE} has an unknown option {name!r}; there are {', '.join(known)}")
     if not isinstance(options.get("arguments", []), list):
         raise SettingsError(f"arguments is a sequence of texts, not {options['arguments']!r}")
-    return Settings(**options)
+    return Settings(**{"strict": is_strict(), **options})
 
 
 def find_compiler(settings: Settings) -> str:

@@ -9,6 +9,8 @@ import importlib.util
 import sys
 import warnings
 
+from ._settings import UnsupportedError
+
 
 class _Watch(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds a module as it would be found without, and calls back when it is loaded."""
@@ -42,6 +44,8 @@ class _Watch(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self._loader.exec_module(module)
         try:
             self._callback(module)
+        except UnsupportedError:
+            raise
         except Exception as error:  # The import is the user's.
             warnings.warn(f"redop.triton: kernels are compiled by Triton alone: {error}", stacklevel=2)
 
