@@ -16,7 +16,7 @@ import pathlib
 import re
 import subprocess
 
-from make_wheel import ROOT, cached, write_archive
+from make_wheel import ROOT, cached, describe, write_archive
 
 SUMMARY = "redop-compile and redop-ptxas: kernels with PTX's reductions in one instruction to PTX"
 # What the wheel promises. The C library is the only one that every Linux has.
@@ -78,8 +78,7 @@ def write_wheel(build, output):
         TAG,
         collect(build),
         {
-            "METADATA": f"Metadata-Version: 2.1\nName: redop-compiler\nVersion: {version}\nSummary: {SUMMARY}\n"
-            "License: Apache-2.0 WITH LLVM-exception\nRequires-Python: >=3.9\n",
+            "METADATA": describe("redop-compiler", version, SUMMARY, ">=3.9", ["3", "3 :: Only"]),
             "entry_points.txt": "[console_scripts]\nredop-compile = redop_compiler:main\nredop-ptxas = redop_compiler:main_ptxas\n",
         },
         compression=9,

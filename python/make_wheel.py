@@ -6,8 +6,9 @@
     make_wheel.py BUILD --version VERSION --llvm-lib /usr/lib/llvm-22/lib --output DIR
 
 Also a build backend for pyproject.toml, so that `pip wheel --no-build-isolation .`
-does the same: it takes the build folder build/, or the one in REDOP_BUILD, and
-runs utils/setup.sh when there is none.
+does the same: it takes the build folder build/, or the one in REDOP_BUILD, which
+must exist. The wheel is for the Python that the modules in it were built for, which
+need not be the one that runs this.
 """
 
 import argparse
@@ -18,8 +19,6 @@ import pathlib
 import re
 import stat
 import subprocess
-import sys
-import sysconfig
 import tempfile
 import zipfile
 
@@ -94,17 +93,65 @@ def record_line(path, data):
     return f"{path},sha256={digest},{len(data)}\n"
 
 
+def read_modules(files):
+    """Returns the minor version of Python 3 and the machine that the extension modules among the files of a wheel are for, by
+    their names."""
+    found = set()
+    for path in files:
+        module = re.search(r"\.cpython-3(\d+)-(\w+)-linux-gnu\.so$", path)
+        if module:
+            found.add((int(module[1]), module[2]))
+    if len(found) != 1:
+        texts = ", ".join(f"Python 3.{minor} on {machine}" for minor, machine in sorted(found))
+        raise SystemExit(f"redop: the modules of a wheel are for one Python on Linux; those of the build are for {texts or 'none'}")
+    return found.pop()
+
+
+def address():
+    """Returns the address of the project."""
+    found = re.search(r'HOMEPAGE_URL\s+"([^"]+)"', (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
+    if found is None:
+        raise SystemExit("redop: CMakeLists.txt has no HOMEPAGE_URL")
+    return found[1]
+
+
+def describe(name, version, summary, requires, pythons):
+    """Returns the text of METADATA. `pythons` are the versions of Python that a classifier names."""
+    classifiers = [
+        "Development Status :: 4 - Beta",
+        "Environment :: GPU :: NVIDIA CUDA",
+        "Intended Audience :: Developers",
+        "License :: OSI Approved :: Apache Software License",
+        "Operating System :: POSIX :: Linux",
+        *(f"Programming Language :: Python :: {python}" for python in pythons),
+        "Topic :: Software Development :: Compilers",
+        "Typing :: Typed",
+    ]
+    lines = [
+        "Metadata-Version: 2.1",
+        f"Name: {name}",
+        f"Version: {version}",
+        f"Summary: {summary}",
+        "Author: the authors of redop",
+        "License: Apache-2.0 WITH LLVM-exception",
+        "License-File: LICENSE",
+        "Keywords: CUDA, GPU, MLIR, PTX, reductions, atomics, compiler",
+        *(f"Classifier: {classifier}" for classifier in classifiers),
+        f"Requires-Python: {requires}",
+        f"Project-URL: Homepage, {address()}",
+        "Description-Content-Type: text/markdown",
+    ]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    return "\n".join(lines) + "\n\n" + readme
+
+
 def write_wheel(build, version, llvm_lib, output):
     """Writes the wheel and returns its name."""
-    abi = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    tag = f"{abi}-{abi}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
-    metadata = (
-        f"Metadata-Version: 2.1\nName: redop\nVersion: {version}\nSummary: {SUMMARY}\n"
-        "License: Apache-2.0 WITH LLVM-exception\n"
-        f"Requires-Python: =={sys.version_info.major}.{sys.version_info.minor}.*\n"
-    )
     with tempfile.TemporaryDirectory() as staging:
         files = collect(build, llvm_lib, staging)
+        minor, machine = read_modules(files)
+        tag = f"cp3{minor}-cp3{minor}-linux_{machine}"
+        metadata = describe("redop", version, SUMMARY, f"==3.{minor}.*", ["3", f"3.{minor}"])
         return write_archive(output, f"redop-{version}", tag, files, {"METADATA": metadata})
 
 
@@ -127,7 +174,7 @@ def get_requires_for_build_wheel(config_settings=None):
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     build = pathlib.Path(os.environ.get("REDOP_BUILD", ROOT / "build"))
     if not (build / "build.ninja").exists():
-        subprocess.run([ROOT / "utils/setup.sh"], check=True)
+        raise SystemExit(f"redop: there is no build in {build}: run utils/setup.sh, or set REDOP_BUILD to a build folder")
     subprocess.run(
         ["cmake", "--build", build, "--target", "RedopPythonModules", "redop-python-stubs"],
         check=True,
