@@ -14,5 +14,6 @@ llvm::StringRef mlir::redop::getVersion() { return REDOP_VERSION; }
 void mlir::redop::printVersion(llvm::raw_ostream &os) {
   os << "redop " << getVersion() << "\n"
      << "LLVM and MLIR " << LLVM_VERSION_STRING << "\n"
-     << "newest supported PTX ISA: " << PtxVersion::newest().str() << "\n";
+     << "newest supported PTX ISA: " << PtxVersion::newest().str() << "\n"
+     << "project: " REDOP_ADDRESS "\n";
 }

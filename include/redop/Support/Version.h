@@ -15,7 +15,8 @@ namespace mlir::redop {
 /// Returns the version of redop as "MAJOR.MINOR.PATCH".
 llvm::StringRef getVersion();
 
-/// Prints the versions of redop and LLVM, and the newest supported PTX version.
+/// Prints the versions of redop and LLVM, the newest supported PTX version, and
+/// the address of the project.
 void printVersion(llvm::raw_ostream &os);
 
 } // namespace mlir::redop

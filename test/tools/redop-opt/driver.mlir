@@ -18,6 +18,7 @@ gpu.module @m {
 // VERSION: {{^}}redop {{[0-9]+\.[0-9]+\.[0-9]+}}
 // VERSION-NEXT: {{^}}LLVM and MLIR 22.
 // VERSION-NEXT: {{^}}newest supported PTX ISA: 9.4{{$}}
+// VERSION-NEXT: {{^}}project: https://{{.+}}{{$}}
 
 // HELP: OVERVIEW: redop optimizer driver
 // HELP-DAG: --convert-redop-to-inline-ptx
