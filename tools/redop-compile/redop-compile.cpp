@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MissingDialects.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/CompileLLVM.h"
@@ -322,6 +323,8 @@ static LogicalResult compileFile(Options &options) {
   if (failed(codes))
     return failure();
 
+  // Writes the file of remarks. If that fails, the output stays as it was.
+  context.setRemarkEngine(nullptr);
   if (llvm::Error error = writeFiles(options.output, *codes)) {
     reportError("cannot write " + llvm::toString(std::move(error)));
     return failure();
