@@ -74,9 +74,16 @@ MLIR_CAPI_EXPORTED void redopForEachField(void (*visit)(RedopField field,
                                                         void *userData),
                                           void *userData);
 
-/// Returns the number of a word in the attributes of the IR, or -1 if the field
-/// has no such word, which includes all flags. The number of a space is its
-/// address space; the numbers of other words start at 1.
+/// What is used in place of the number of a word.
+enum {
+  RedopNoWord = -1,      ///< The field is absent.
+  RedopUnknownWord = -2, ///< The field has no such word.
+};
+
+/// Returns the number of a word in the attributes of the IR, or
+/// RedopUnknownWord if the field has no such word, which includes all flags.
+/// The number of a space is its address space; the numbers of other words start
+/// at 1.
 MLIR_CAPI_EXPORTED int redopWordParse(RedopField field, MlirStringRef word);
 
 /// Returns the word with this number, or an empty string.
@@ -110,13 +117,13 @@ static inline bool redopFormEqual(RedopForm a, RedopForm b) {
   return a.ptr == b.ptr;
 }
 
-/// Returns the number of the field's word, 1 for a flag that is set, or -1 if
-/// the field is absent.
+/// Returns the number of the field's word, 1 for a flag that is set, or
+/// RedopNoWord if the field is absent.
 MLIR_CAPI_EXPORTED int redopFormGet(RedopForm form, RedopField field);
 
 /// Returns `form` with a different word in a field, given by its number, 1 to
-/// set a flag, or -1 to remove the field. Returns null if there is no such
-/// word, or if the family would be removed.
+/// set a flag, or RedopNoWord to remove the field. Returns null if there is no
+/// such word, as RedopUnknownWord, or if the family would be removed.
 MLIR_CAPI_EXPORTED RedopForm redopFormSet(RedopForm form, RedopField field,
                                           int number);
 

@@ -61,9 +61,11 @@ void redopForEachField(void (*visit)(RedopField field, void *userData),
 
 int redopWordParse(RedopField field, MlirStringRef word) {
   if (isFlag(unwrap(field)))
-    return -1;
+    return RedopUnknownWord;
   std::optional<unsigned> number = symbolizeWord(unwrap(field), unwrap(word));
-  return number ? static_cast<int>(*number) : -1;
+  if (!number)
+    return RedopUnknownWord;
+  return static_cast<int>(*number);
 }
 
 MlirStringRef redopWordName(RedopField field, int number) {
@@ -148,14 +150,19 @@ RedopForm redopFormCreate(int number) {
 int redopFormGet(RedopForm form, RedopField field) {
   std::optional<Form> words = unwrap(form);
   unsigned number = words ? getNumber(*words, unwrap(field)) : noNumber;
-  return number == noNumber ? -1 : static_cast<int>(number);
+  if (number == noNumber)
+    return RedopNoWord;
+  return static_cast<int>(number);
 }
 
 RedopForm redopFormSet(RedopForm form, RedopField field, int number) {
   std::optional<Form> words = unwrap(form);
   if (!words)
     return form;
-  bool isAbsent = number == -1 || (isFlag(unwrap(field)) && number == 0);
+  if (number < RedopNoWord)
+    return {nullptr};
+  bool isAbsent =
+      number == RedopNoWord || (isFlag(unwrap(field)) && number == 0);
   unsigned value = isAbsent ? noNumber : static_cast<unsigned>(number);
   setNumber(*words, unwrap(field), value);
   if (getNumber(*words, unwrap(field)) != value)

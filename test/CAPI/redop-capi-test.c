@@ -187,6 +187,8 @@ static void testHandles(void) {
          redopFormGet(redopFormSet(form, RedopFieldMmio, 1), RedopFieldMmio));
   printf("flag off is absent: %d\n",
          redopFormEqual(form, redopFormSet(form, RedopFieldMmio, 0)));
+  printf("misspelled: %d\n",
+         redopFormIsNull(set(form, RedopFieldScope, "syss")));
   RedopForm none = {NULL};
   printf("null: %d, %d, %d, %d, %d\n",
          redopFormIsNull(redopFormSet(form, RedopFieldKind, 99)),
