@@ -176,7 +176,7 @@ def compile_pyi(permissions):
     named = {node.name: node for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
     lines = heading(f"{SOURCE} and {COMPILE}", '"""redop.compile, with the type of its result for each kind of output."""')
     lines += ["from dataclasses import dataclass", "from typing import Literal, overload", "", "from . import ir", ""]
-    lines += ["@dataclass(frozen=True)", "class Diagnostic:"]
+    lines += ["class LossWarning(UserWarning): ...", "", "@dataclass(frozen=True)", "class Diagnostic:"]
     for field in named["Diagnostic"].body:
         if isinstance(field, ast.AnnAssign):
             lines.append(f"    {field.target.id}: {type_text(field.annotation)}")

@@ -22,13 +22,17 @@ __path__ = extend_path(__path__, __name__)
 
 if TYPE_CHECKING:
     from . import forms, ir, passmanager, rewrite
-    from ._compile import compile
+    from ._compile import LossWarning, compile
     from ._mlir_libs._redop import version as __version__
 
-__all__ = ["__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
+__all__ = ["LossWarning", "__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
 
 # Loaded on demand: redop.triton runs in processes that contain another LLVM.
-_PLACES = {"__version__": ("._mlir_libs._redop", "version"), "compile": ("._compile", "compile")}
+_PLACES = {
+    "LossWarning": ("._compile", "LossWarning"),
+    "__version__": ("._mlir_libs._redop", "version"),
+    "compile": ("._compile", "compile"),
+}
 _MODULES = ("_compile", "_mlir_libs", "forms", "ir", "passmanager", "rewrite")
 
 

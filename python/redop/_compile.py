@@ -3,12 +3,15 @@
 """redop.compile: arguments and errors. The C API performs the compilation."""
 
 import io
-import logging
 import warnings
 from dataclasses import dataclass
 
 from . import ir
 from ._mlir_libs import _redop
+
+
+class LossWarning(UserWarning):
+    """What compiled code no longer guarantees, such as a scope that the chip lacks."""
 
 
 @dataclass(frozen=True)
@@ -178,8 +181,8 @@ def compile(
             if a chip is specified twice, or a permission is for nothing that runs.
         TypeError: an argument has the wrong type.
 
-    Warnings of ptxas are reported by `warnings`; losses are logged by the logger
-    "redop", once per kind.
+    Python's `warnings` report what ptxas warns of as RuntimeWarning, and what the
+    code no longer guarantees as LossWarning, once per kind.
 
     >>> print(redop.compile("func.func @k(%p: !llvm.ptr<1>, %v: f32) {"
     ...                     "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32"
@@ -244,7 +247,7 @@ def compile(
         if each.severity == ir.DiagnosticSeverity.WARNING:
             warnings.warn(f"{each.location}: {each.message}", RuntimeWarning, stacklevel=2)
         else:
-            logging.getLogger("redop").info("%s: %s", each.location, each.message)
+            warnings.warn(f"{each.location}: {each.message}", LossWarning, stacklevel=2)
     if emit != "cubin":
         codes = {each: code.decode() for each, code in codes.items()}
     return codes[chip] if chips is None else codes

@@ -8,6 +8,8 @@ from typing import Literal, overload
 
 from . import ir
 
+class LossWarning(UserWarning): ...
+
 @dataclass(frozen=True)
 class Diagnostic:
     severity: ir.DiagnosticSeverity

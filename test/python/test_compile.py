@@ -138,14 +138,15 @@ def test_which_module():
         redop.compile(both, chip="sm_90")
 
 
-def test_losses_are_logged(caplog):
-    """Losses are logged once per kind; other remarks are left to the tools."""
+def test_losses_are_warnings():
+    """Once per kind; other remarks are left to the tools."""
     op = "redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32"
     source = f"func.func @k(%p: !llvm.ptr<1>, %v: i32) {{ {op}\n {op}\n return }}"
-    caplog.set_level("INFO", "redop")
-    redop.compile(source, chip="sm_80", legalize="all")
-    assert len(caplog.records) == 1
-    assert "cluster scope becomes gpu scope" in caplog.text and "in 2 ops" in caplog.text
+    with pytest.warns(redop.LossWarning) as caught:
+        redop.compile(source, chip="sm_80", legalize="all")
+    (message,) = [str(each.message) for each in caught]
+    assert "cluster scope becomes gpu scope" in message and "in 2 ops" in message
+    assert caught[0].filename == __file__
 
 
 def error(source, **named):
