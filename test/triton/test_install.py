@@ -50,6 +50,16 @@ def test_works_before_and_after_triton_is_imported():
         assert type(sys.modules["triton"].__loader__) is type(spec.loader)
 
 
+def test_program_that_looks_for_triton_first():
+    """As PyTorch does, before it imports Triton."""
+    import importlib.util
+
+    with redop.triton.install(COMPILER):
+        assert importlib.util.find_spec("triton") and importlib.util.find_spec("triton")
+        assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}"
+        assert not any(getattr(each, "_name", None) == "triton" for each in sys.meta_path)
+
+
 def test_uninstalled_before_triton_is_imported():
     with redop.triton.install(COMPILER):
         pass

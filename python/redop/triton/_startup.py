@@ -7,6 +7,7 @@ from __future__ import annotations
 import importlib.abc
 import importlib.util
 import sys
+import threading
 import warnings
 
 from ._settings import UnsupportedError
@@ -19,12 +20,18 @@ class _Watch(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self._name = name
         self._callback = callback
         self._loader = None
+        # The thread that searches for the module without this finder.
+        self._searcher = None
 
     def find_spec(self, fullname, path=None, target=None):
-        if fullname != self._name:
+        if fullname != self._name or self._searcher == threading.get_ident():
             return None
-        sys.meta_path.remove(self)
-        spec = importlib.util.find_spec(fullname)
+        # The finder stays, since programs also look for a module that they do not import yet.
+        self._searcher = threading.get_ident()
+        try:
+            spec = importlib.util.find_spec(fullname)
+        finally:
+            self._searcher = None
         if spec is None or spec.loader is None:
             return spec
         self._loader = spec.loader
@@ -39,6 +46,8 @@ class _Watch(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             spec.loader = self
 
     def exec_module(self, module):
+        if self in sys.meta_path:
+            sys.meta_path.remove(self)
         # Nobody sees that there was another loader.
         module.__spec__.loader = module.__loader__ = self._loader
         self._loader.exec_module(module)
