@@ -51,7 +51,12 @@ def run_one(name, seed, tools, keep, fault):
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as temporary:
         folder = keep or Path(temporary)
-        counts, failures = load(name).run_seed(seed, tools, folder, fault)
+        try:
+            counts, failures = load(name).run_seed(seed, tools, folder, fault)
+        except Exception as error:  # noqa: BLE001
+            # The campaign goes on: the next call would stop at the same seed.
+            what = f"{type(error).__name__}: {error}"
+            counts, failures = {}, [{"seed": seed, "kernel": "?", "after": "?", "passes": "?", "what": what}]
     return counts, failures, time.monotonic() - start
 
 
