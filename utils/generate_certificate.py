@@ -4,9 +4,10 @@
 Usage: utils/generate_certificate.py [--check] [--forms FILE]
 
 The reports lie in docs/certificate/: conformance.json and exactness.json, which the suites of test/conformance/ write
-with --report, and any number of fuzz*.json and kernels.json, which redop-fuzz writes. A report that tells of a
-disagreement, an unseen mistake, a crash or a kernel with other results makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about
-as many forms as that forms.json has.
+with --report, any number of fuzz*.json and kernels.json, which redop-fuzz writes, and campaign-*.json, which
+test/fuzz/campaign.py writes. A report that tells of a disagreement, an unseen mistake, a crash or a kernel with other results
+makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about as many forms as that
+forms.json has.
 """
 
 import argparse
@@ -33,6 +34,23 @@ FUZZ = "{build}/bin/redop-fuzz --seed={seed} --first={first} --count={count} --r
 KERNELS = """\
 build/bin/redop-fuzz --kernels --seed={seed} --first={first} --count={kernels} --report=docs/certificate/kernels.json
 """
+CAMPAIGN = """\
+test/fuzz/campaign.py {campaign} --tools=build/bin --first={first} --seeds={seeds} --record=docs/certificate/campaign-{campaign}.json
+"""
+# What each campaign does; its report must exist.
+CAMPAIGNS = {
+    "interpret": (
+        "in the strict interpreter",
+        "Each kernel runs in strict mode as written, and after each pass of a random pipeline that changes it, with another schedule\n"
+        "and other garbage in memory. All buffers must be the same bit by bit; for results whose order is unspecified, those of one\n"
+        "order. Undefined behavior and data races are failures.\n",
+    ),
+    "schedules": (
+        "with all schedules",
+        "[`redop-validate`](Validation.md) runs a small launch of each kernel with all schedules, before and after a random pipeline.\n"
+        "What can happen after must be possible before. A kernel with too many schedules is undecided.\n",
+    ),
+}
 # Below, a chip may refuse a portable op; from it on, a refusal is a failure.
 REFUSES_NONE = 70
 
@@ -108,13 +126,27 @@ def check_kernels(report):
             yield f"kernels.json: {chip} refuses {counts['refused']} kernels"
 
 
-def check_all(conformance, exactness, fuzz, kernels, forms):
+def check_campaign(name, report):
+    counts = report["counts"]
+    changed, undecided = sum(counts["changed"].values()), sum(counts["undecided"].values())
+    if report["failures"]:
+        yield f"{name}.json: {len(report['failures'])} failures"
+    for what, passes in counts.get("passes", {}).items():
+        if passes["changed"] != passes["same"]:
+            yield f"{name}.json: {what} changes {passes['changed']} kernels, of which {passes['same']} are the same"
+    if "validated" in counts and counts["validated"] + undecided != changed:
+        yield f"{name}.json: {changed} kernels are changed, but {counts['validated']} validated and {undecided} undecided"
+
+
+def check_all(conformance, exactness, fuzz, kernels, campaigns, forms):
     """Yields everything in these reports that contradicts a certificate."""
     yield from check_conformance(conformance)
     yield from check_exactness(exactness)
     for name, report in fuzz.items():
         yield from check_fuzz(name, report)
     yield from check_kernels(kernels)
+    for name, report in campaigns.items():
+        yield from check_campaign(f"campaign-{name}", report)
     if not fuzz:
         yield "there is no fuzz*.json"
     versions = [one["ptxas"] for one in conformance["assemblers"]]
@@ -131,7 +163,7 @@ def check_all(conformance, exactness, fuzz, kernels, forms):
 # ===----------------------------------------------------------------------=== #
 
 
-def summary(conformance, exactness, fuzz, kernels):
+def summary(conformance, exactness, fuzz, kernels, campaigns):
     points = conformance["points"]
     excepted = conformance["excepted"]
     pairs = sum(target["asked"] for one in conformance["assemblers"] for target in one["targets"])
@@ -151,6 +183,9 @@ def summary(conformance, exactness, fuzz, kernels):
         ["Random kernels, run before and after each pass", kernels["kernels"]],
         ["different results", kernels["failures"]],
     ]
+    for name, report in campaigns.items():
+        rows.append([f"Kernels of a campaign {CAMPAIGNS[name][0]}", sum(report["counts"]["kernels"].values())])
+        rows.append(["different results", len(report["failures"])])
     return table(["", "count"], rows)
 
 
@@ -280,7 +315,46 @@ def kernels_text(report):
     )
 
 
-def render(conformance, exactness, fuzz, kernels):
+def campaign_text(name, report):
+    counts = report["counts"]
+    families = [[family, number_of, counts["changed"][family]] for family, number_of in sorted(counts["kernels"].items())]
+    all_kernels, changed, undecided = (sum(counts[key].values()) for key in ("kernels", "changed", "undecided"))
+    told = f"{number(all_kernels)} kernels, {number(changed)} of them changed by passes, {number(undecided)} undecided"
+    told += f", {number(counts['validated'])} validated with {number(counts['schedules'])} schedules" if "validated" in counts else ""
+    told += f", {number(counts['runs'])} runs" if "runs" in counts else ""
+    tables = [table(["kernels", "all", "changed"], families)]
+    if "passes" in counts:
+        passes = [[what, each["changed"], each["same"]] for what, each in sorted(counts["passes"].items())]
+        tables.append(table(["after", "kernels that it changes", "the same results"], passes))
+    if "launches" in counts:
+        tables.append(table(["launch (blocks x threads / resident)", "kernels"], [[*each] for each in sorted(counts["launches"].items())]))
+    if counts["undecided"]:
+        tables.append(table(["undecided", "kernels"], [[*each] for each in sorted(counts["undecided"].items())]))
+    return "\n".join(
+        [
+            f"### {number(all_kernels)} kernels {CAMPAIGNS[name][0]}\n",
+            CAMPAIGNS[name][1],
+            shell(CAMPAIGN.format(**report)),
+            f"{told}. Failures: {len(report['failures'])}. {number(round(report['seconds']))} seconds of one job each, with the tools of commit\n"
+            f"`{report['commit'][:12]}` and generators with the hash `{report['sources']}`.\n",
+            *tables,
+        ]
+    )
+
+
+def campaigns_text(campaigns):
+    return "\n".join(
+        [
+            "## Campaigns\n",
+            "Random kernels of [test/fuzz](Testing.md#campaigns): naive reductions, appends, places, columns, extrema, vectors, and threads\n"
+            "that meet between reductions. The pipelines have random passes, permissions, chips and options.\n"
+            "[A test](../test/fuzz/campaign.test) puts faults into what the passes make, which each campaign finds.\n",
+            *(campaign_text(name, report) for name, report in campaigns.items()),
+        ]
+    )
+
+
+def render(conformance, exactness, fuzz, kernels, campaigns):
     """The whole page."""
     versions = [
         ["redop", conformance["redop"]],
@@ -294,10 +368,10 @@ def render(conformance, exactness, fuzz, kernels):
             "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
             "# Certificate\n",
             "redop and `ptxas` accept the same forms; redop prints exactly the specified instruction; no input crashes it, and\n"
-            "passes do not change the results of kernels. This page is generated from the reports of four suites in\n"
+            "passes do not change the results of kernels. This page is generated from the reports of five suites in\n"
             "[certificate/](certificate/conformance.json). Each section contains the command that generates its report;\n"
             "`utils/generate_certificate.py` then generates this page.\n",
-            summary(conformance, exactness, fuzz, kernels),
+            summary(conformance, exactness, fuzz, kernels, campaigns),
             "Versions:\n",
             table(["", "version"], versions),
             conformance_text(conformance),
@@ -308,6 +382,7 @@ def render(conformance, exactness, fuzz, kernels):
             f"{upstream_crashes()} inputs in [test/fuzz/Inputs/upstream](../test/fuzz/Inputs/upstream/README.md), a test of each.\n",
             *(fuzz_text(name, report) for name, report in fuzz.items()),
             kernels_text(kernels),
+            campaigns_text(campaigns),
         ]
     )
 
@@ -332,9 +407,10 @@ def main():
         exactness = load(args.reports / "exactness.json")
         fuzz = {path.stem: load(path) for path in sorted(args.reports.glob("fuzz*.json"))}
         kernels = load(args.reports / "kernels.json")
+        campaigns = {name: load(args.reports / f"campaign-{name}.json") for name in CAMPAIGNS}
         forms = len(load(args.forms)) if args.forms else None
-        problems = list(check_all(conformance, exactness, fuzz, kernels, forms))
-        text = render(conformance, exactness, fuzz, kernels).rstrip() + "\n"
+        problems = list(check_all(conformance, exactness, fuzz, kernels, campaigns, forms))
+        text = render(conformance, exactness, fuzz, kernels, campaigns).rstrip() + "\n"
     except ReportError as error:
         problems = [str(error)]
     except KeyError as error:

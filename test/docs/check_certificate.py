@@ -91,6 +91,39 @@ REPORTS = {
         "ops": {"llvm.atomicrmw": {"written": 900, "raised": 500}},
         "failures": 0,
     },
+    "campaign-interpret": {
+        "campaign": "interpret",
+        "first": 0,
+        "seeds": 30,
+        "seconds": 61.5,
+        "commit": "0123456789abcdef",
+        "sources": "fedc",
+        "counts": {
+            "kernels": {"appends": 400, "places": 800},
+            "changed": {"appends": 390, "places": 0},
+            "passes": {"redop-merge": {"changed": 390, "same": 390}},
+            "runs": 1590,
+            "undecided": {},
+        },
+        "failures": [],
+    },
+    "campaign-schedules": {
+        "campaign": "schedules",
+        "first": 5,
+        "seeds": 10,
+        "seconds": 20,
+        "commit": "0123456789abcdef",
+        "sources": "fedc",
+        "counts": {
+            "kernels": {"appends": 40},
+            "changed": {"appends": 30},
+            "launches": {"2x2/1": 40},
+            "validated": 28,
+            "schedules": 5001,
+            "undecided": {"before: the time limit was reached": 2},
+        },
+        "failures": [],
+    },
 }
 
 # Required contents of a page for the reports above.
@@ -110,6 +143,14 @@ SAID = [
     "| Random kernels, run before and after each pass | 700 |",
     "| sm_60 | 600 | 100 |",
     "| llvm.atomicrmw | 900 | 500 |",
+    "| Kernels of a campaign in the strict interpreter | 1,200 |",
+    "### 1,200 kernels in the strict interpreter",
+    "test/fuzz/campaign.py interpret --tools=build/bin --first=0 --seeds=30 --record=docs/certificate/campaign-interpret.json",
+    "1,200 kernels, 390 of them changed by passes, 0 undecided, 1,590 runs. Failures: 0. 62 seconds",
+    "| redop-merge | 390 | 390 |",
+    "### 40 kernels with all schedules",
+    "2 undecided, 28 validated with 5,001 schedules",
+    "| before: the time limit was reached | 2 |",
     # Each of them has a test.
     f"{UPSTREAM.read_text(encoding='utf-8').count('RUN: not --crash')} inputs in [test/fuzz/Inputs/upstream]",
 ]
@@ -128,6 +169,9 @@ BAD = [
     (("kernels", "failures"), 1, "kernels.json: 1 kernels have other results"),
     (("kernels", "chips", "sm_60", "equal"), 599, "kernels.json: not every kernel was tried for sm_60"),
     (("kernels", "chips", "sm_90a"), {"equal": 699, "refused": 1}, "kernels.json: sm_90a refuses 1 kernels"),
+    (("campaign-interpret", "failures"), [{"seed": 1}], "campaign-interpret.json: 1 failures"),
+    (("campaign-interpret", "counts", "passes", "redop-merge", "same"), 389, "redop-merge changes 390 kernels, of which 389"),
+    (("campaign-schedules", "counts", "validated"), 27, "30 kernels are changed, but 27 validated and 2 undecided"),
     (("fuzz-sanitize", "failures"), 2, "fuzz-sanitize.json: 2 failures"),
     (("fuzz-sanitize", "inputs", "valid text", "inputs"), 4999, "5000 inputs were asked for"),
 ]

@@ -15,6 +15,10 @@ MOST_BLOCKS = 11
 class Append:
     """A kernel with buffers for x, the counter, the previous values, and the addends."""
 
+    # The sizes of blocks, and the number of elements.
+    THREADS = [1, 3, 32, 33, 40, 64]
+    ELEMENTS = [0, 1, 5, 30, 100, 150]
+
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
         self.lines = []
@@ -22,9 +26,9 @@ class Append:
         self.bits = rng.choice([32, 32, 64])
         self.type = f"i{self.bits}"
         self.pointers = rng.random() < 0.3
-        self.block = rng.choice([1, 3, 32, 33, 40, 64])
+        self.block = rng.choice(self.THREADS)
         self.shape = rng.choice(["grid", "grid", "grid", "single", "own", "all", "carried", "twice"])
-        self.n = rng.choice([0, 1, 5, 30, 100, 150])
+        self.n = rng.choice(self.ELEMENTS)
         if self.shape in ("own", "twice"):
             self.n = min(self.n, 5)
         self.how = rng.choice(["one", "uniform", "data"])

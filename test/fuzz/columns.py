@@ -9,6 +9,10 @@ from kernel_text import KernelText
 class Columns(KernelText):
     """A kernel with a buffer of values and one for results."""
 
+    # The sizes of blocks, and the number of elements.
+    THREADS = [1, 3, 32, 33, 40]
+    ELEMENTS = [0, 1, 30, 150, 500]
+
     def __init__(self, rng, name):
         super().__init__(pointers=rng.random() < 0.5)
         self.rng, self.name = rng, name
@@ -21,8 +25,8 @@ class Columns(KernelText):
         self.parts = 3 if self.shape == "parts" else 1
         # The distance of two columns.
         self.stride = rng.choice([1, 1, 2]) if self.shape != "parts" else 1
-        self.block = rng.choice([1, 3, 32, 33, 40])
-        self.n = rng.choice([0, 1, 30, 150, 500])
+        self.block = rng.choice(self.THREADS)
+        self.n = rng.choice(self.ELEMENTS)
         self.known = rng.random() < 0.3
         self.matrix = self.shape == "parts" and not self.pointers and rng.random() < 0.5
 

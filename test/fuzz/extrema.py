@@ -10,6 +10,12 @@ from kernel_text import KernelText
 class Extremum(KernelText):
     """A kernel with a buffer of values and one for results."""
 
+    # The sizes of blocks, and the number of elements.
+    THREADS = [1, 3, 32, 33, 40]
+    ELEMENTS = [0, 1, 30, 150, 400]
+    # With an element of its own, each thread processes all.
+    OWN_ELEMENTS = [0, 1, 20]
+
     def __init__(self, rng, name):
         super().__init__(pointers=rng.random() < 0.5)
         self.rng, self.name = rng, name
@@ -20,9 +26,8 @@ class Extremum(KernelText):
         self.masked = rng.random() < 0.4
         self.third = rng.random() < 0.2
         self.element = rng.choice([0, 2])
-        self.block = rng.choice([1, 3, 32, 33, 40])
-        # With an element of its own, each thread processes all.
-        self.n = rng.choice([0, 1, 20] if self.shape == "own" else [0, 1, 30, 150, 400])
+        self.block = rng.choice(self.THREADS)
+        self.n = rng.choice(self.OWN_ELEMENTS if self.shape == "own" else self.ELEMENTS)
 
     def is_signed(self, value):
         """An i1: whether the signed kind has `value`."""

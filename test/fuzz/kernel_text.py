@@ -5,6 +5,12 @@ FLOAT_VALUES = 64
 HALF_VALUES = 3
 
 
+def shrink(kernel_class, threads, elements):
+    """Returns a class whose kernels differ from those of `kernel_class` in the sizes of blocks and of the input."""
+    sizes = {"THREADS": threads, "ELEMENTS": elements, "OWN_ELEMENTS": elements}
+    return type(f"Small{kernel_class.__name__}", (kernel_class,), sizes)
+
+
 class KernelText:
     """Ops with results %v1, %v2, ..., of a kernel with the input %x: a memref, or a pointer."""
 

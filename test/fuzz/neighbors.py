@@ -8,6 +8,10 @@ from kernel_text import FLOAT_VALUES, KernelText
 class Neighbors(KernelText):
     """A kernel with a buffer of values and two for results."""
 
+    # The sizes of blocks, and the number of elements.
+    THREADS = [1, 3, 32, 33, 40, 64]
+    ELEMENTS = [0, 1, 30, 100, 150]
+
     def __init__(self, rng, name):
         self.shape = rng.choice(["vectors", "halves", "halves", "select", "passed", "passed"])
         super().__init__(pointers=self.shape in ("select", "passed") or rng.random() < 0.5)
@@ -21,8 +25,8 @@ class Neighbors(KernelText):
         self.rows = rng.random() < 0.5
         self.shift = rng.choice([0, 0, 1])
         self.elements = rng.choice([1, 3, 8]) if self.shape != "halves" else 600
-        self.block = rng.choice([1, 3, 32, 33, 40, 64])
-        self.n = rng.choice([0, 1, 30, 100, 150])
+        self.block = rng.choice(self.THREADS)
+        self.n = rng.choice(self.ELEMENTS)
         self.sorted = rng.random() < 0.6
         self.masked = rng.random() < 0.3
         self.views = rng.random() < 0.4

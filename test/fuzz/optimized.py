@@ -50,6 +50,12 @@ FAULTS = {
 
 
 class Kernel(KernelText):
+    # The sizes of blocks, and the number of elements.
+    THREADS = [1, 3, 32, 33, 40, 64]
+    ELEMENTS = [0, 1, 5, 30, 100, 150]
+    # Whether the second of two outputs is the first one.
+    aliased = False
+
     def __init__(self, rng, name):
         super().__init__(pointers=False)
         self.rng, self.name = rng, name
@@ -60,8 +66,8 @@ class Kernel(KernelText):
         self.outputs = rng.choice([1, 1, 2])
         self.pointers = rng.random() < 0.4
         self.known = rng.random() < 0.5
-        self.block = rng.choice([1, 3, 32, 33, 40, 64])
-        self.n = rng.choice([0, 1, 5, 30, 100, 150])
+        self.block = rng.choice(self.THREADS)
+        self.n = rng.choice(self.ELEMENTS)
 
     def out_type(self):
         return f"memref<{self.elements if self.known else '?'}x{self.type}>"
@@ -186,6 +192,8 @@ class Kernel(KernelText):
         texts = [f"i32{values}"] + [f"{self.type}[{', '.join(each)}]" for each in outputs]
         if not self.pointers:
             texts = [re.sub(r"^[if]\d+", "", text) for text in texts]
+        if self.aliased and self.outputs == 2:
+            texts[2] = "$1"
         return f"@{self.name} {self.block} {', '.join(texts)}, {self.n}"
 
 

@@ -13,14 +13,18 @@ UNUSED = -1
 class Place:
     """A kernel with buffers for keys, counters, and the previous values."""
 
+    # The sizes of blocks, and the number of elements.
+    THREADS = [1, 3, 32, 33, 40, 64]
+    ELEMENTS = [0, 1, 5, 30, 100, 150]
+
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
         self.bits = rng.choice([32, 32, 64])
         self.type = f"i{self.bits}"
         self.pointers = rng.random() < 0.4
         self.atom = self.pointers and self.bits == 32 and rng.random() < 0.3
-        self.block = rng.choice([1, 3, 32, 33, 40, 64])
-        self.n = rng.choice([0, 1, 5, 30, 100, 150])
+        self.block = rng.choice(self.THREADS)
+        self.n = rng.choice(self.ELEMENTS)
         self.keys = rng.choice([1, 2, 5, 40])
         self.strided = rng.random() < 0.5
         self.masked = rng.random() < 0.4

@@ -40,6 +40,7 @@ FAULTS = {
     "store": lambda text: re.sub(r'llvm.inline_asm.*"st.global.u32 .*', "", text),
     "tree": lambda text: text.replace("redop.group_reduce warp maxs", "redop.group_reduce warp maxu"),
 }
+KINDS = ["tree", "tree", "redux", "atomic", "text", "loop", "loop"]
 TREES = ["add", "or", "and", "xor", "umax", "umin", "smax", "smin"]
 
 
@@ -309,6 +310,15 @@ def generate(rng, name, kinds):
             continue
 
 
+def make_call(rng, name):
+    """Returns what `redop-interpret --calls` reads to run the program."""
+    cells = 64 * (LANES + 1)
+    v, w, c = rng.getrandbits(31), rng.choice([rng.getrandbits(31), 1, -1]), rng.choice([0, 1])
+    start = rng.randrange(1 << 15)
+    values = ", ".join(str((start + i * v) % 9973) for i in range(cells))
+    return f"@{name} {LANES} i32[0 x {64 * LANES}], i16[{start} x {cells}], i32[{values}], i64[{start} x {cells}], {v}, {w}, {c}"
+
+
 def run(command):
     # Freed memory has other contents than before.
     environment = {**os.environ, "MALLOC_PERTURB_": "165"}
@@ -323,13 +333,7 @@ def check(arguments, rng, number, folder):
     names = [f"p{number}_{i}" for i in range(PER_MODULE)]
     before, after, calls = folder / "before.mlir", folder / "after.mlir", folder / "calls"
     before.write_text("\n".join(generate(rng, name, arguments.kinds) for name in names))
-    cells = 64 * (LANES + 1)
-    lines = []
-    for name in names:
-        v, w, c = rng.getrandbits(31), rng.choice([rng.getrandbits(31), 1, -1]), rng.choice([0, 1])
-        start = rng.randrange(1 << 15)
-        values = ", ".join(str((start + i * v) % 9973) for i in range(cells))
-        lines.append(f"@{name} {LANES} i32[0 x {64 * LANES}], i16[{start} x {cells}], i32[{values}], i64[{start} x {cells}], {v}, {w}, {c}")
+    lines = [make_call(rng, name) for name in names]
     calls.write_text("\n".join(lines))
     text = run([arguments.opt, before, f"--raise-to-redop={arguments.options}"])
     after.write_text(FAULTS[arguments.fault](text) if arguments.fault else text)
@@ -351,7 +355,7 @@ def main():
     parser.add_argument("--interpret", default="redop-interpret")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kinds", type=lambda text: text.split(","), default=["tree", "tree", "redux", "atomic", "text", "loop", "loop"])
+    parser.add_argument("--kinds", type=lambda text: text.split(","), default=KINDS)
     parser.add_argument("--keep", type=Path, required=True)
     parser.add_argument("--options", default="")
     parser.add_argument("--min-raised", type=int, default=1)
