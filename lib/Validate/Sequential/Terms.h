@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/StringMap.h"
+#include <chrono>
 #include <optional>
 #include <z3++.h>
 
@@ -73,6 +74,8 @@ public:
   bool hasUnknownFloats = false;
   /// Whether Z3 may choose what an op computes.
   bool hasUnknownOps = false;
+  /// When to give up.
+  std::chrono::steady_clock::time_point deadline;
 
   z3::expr number(uint64_t value, unsigned width) {
     return ctx.bv_val(value, width);

@@ -167,6 +167,17 @@ void Thread::check(const Access &access) {
   accessGuards.push_back(guard);
 }
 
+z3::expr Thread::accessesFrom(int source, const z3::expr &base,
+                              uint64_t size) const {
+  z3::expr result = terms.no();
+  for (auto [access, guard] : llvm::zip_equal(accesses, accessGuards))
+    if (access.address.source == source)
+      result = terms.either(
+          result, terms.both(guard, z3::uge(access.address.bits - base,
+                                            terms.number(size, 64))));
+  return result;
+}
+
 Lane Thread::load(const Access &access, unsigned width) {
   check(access);
   Lane lane = memory.load(access.address, access.size,
@@ -195,6 +206,10 @@ void Thread::store(const Access &access, const Lane &value, FloatType type) {
 bool Thread::runOp(Operation *op) {
   if (++ops > maxOps)
     return fail("too many ops after unrolling"), false;
+  if (std::chrono::steady_clock::now() > terms.deadline) {
+    isLate = true;
+    return fail("the execution takes longer than the limit"), false;
+  }
   for (Value result : op->getResults())
     if (!getWidths(result.getType()))
       return failOp(op, "unsupported type of a result of"), false;

@@ -75,6 +75,9 @@ public:
   Lane addPrivate(Window window, uint64_t size, StringRef name);
   /// A value that is any, of those that the function may choose.
   z3::expr chooseAny(const z3::expr &of);
+  /// Whether an access through the pointer `source` is at or after `base +
+  /// size`.
+  z3::expr accessesFrom(int source, const z3::expr &base, uint64_t size) const;
 
   Terms &terms;
   const SequentialOptions &options;
@@ -86,6 +89,8 @@ public:
   z3::expr exceeded;
   SmallVector<Lanes> results;
   std::string problem;
+  /// Whether the problem is that there was no more time.
+  bool isLate = false;
   /// Whether an op waits for, or communicates with, other threads.
   bool usesOthers = false;
   /// Whether Z3, not the function, chooses what a freeze returns.
