@@ -48,14 +48,19 @@ mlir::redop::sequential::getSimpleCalls(Terms &terms, const Thread &first,
     else if (name.ends_with("is poison"))
       wanted.push_back(value == terms.number(0, width));
   }
+  std::vector<z3::expr> bases;
   for (auto [i, type] : llvm::enumerate(function.getArgumentTypes())) {
     auto memref = dyn_cast<MemRefType>(type);
     if (!memref && !isa<LLVM::LLVMPointerType>(type))
       continue;
     std::string name = "arg" + std::to_string(i);
     z3::expr base = terms.symbol(name, 64);
-    wanted.push_back(base.extract(55, 0) ==
-                     terms.number(uint64_t(i + 1) << 32, 56));
+    z3::expr isSimple =
+        base.extract(55, 0) == terms.number(uint64_t(i + 1) << 32, 56);
+    for (const z3::expr &other : bases)
+      isSimple = isSimple || base == other;
+    wanted.push_back(isSimple);
+    bases.push_back(base);
     if (!memref) {
       wanted.push_back(terms.negate(first.accessesFrom(i, base, maxBytes)));
       continue;
@@ -79,15 +84,23 @@ public:
   std::optional<std::string> write(unsigned number, Type type);
 
 private:
-  std::optional<std::string> writeMemRef(const std::string &name,
-                                         MemRefType type);
+  std::optional<std::string> writeMemRef(unsigned number, MemRefType type);
+  /// The argument with the same address, or "".
+  std::string findOther(uint64_t base, unsigned number);
   std::string writeElements(uint64_t base, uint64_t count, unsigned bytes,
                             uint64_t mask);
 
   Terms &terms;
   const z3::model &model;
+  /// The arguments that are buffers, by address.
+  std::map<uint64_t, unsigned> buffers;
 };
 } // namespace
+
+std::string CallWriter::findOther(uint64_t base, unsigned number) {
+  auto [entry, isNew] = buffers.try_emplace(base, number);
+  return isNew ? "" : "$" + std::to_string(entry->second);
+}
 
 std::string CallWriter::writeElements(uint64_t base, uint64_t count,
                                       unsigned bytes, uint64_t mask) {
@@ -102,13 +115,13 @@ std::string CallWriter::writeElements(uint64_t base, uint64_t count,
   };
   for (uint64_t i = 0; i < count; ++i) {
     uint64_t value = 0;
-    for (unsigned byte = 0; byte < bytes; ++byte)
-      value |=
-          evaluate(model,
-                   terms.apply("memory",
-                               {terms.number(base + i * bytes + byte, 64)}, 8))
-              .value_or(0)
-          << (8 * byte);
+    for (unsigned byte = 0; byte < bytes; ++byte) {
+      uint64_t address = base + i * bytes + byte;
+      uint64_t word =
+          evaluate(model, terms.getMemory(terms.number(address, 64)))
+              .value_or(0);
+      value |= (word >> (8 * (address % terms.granule)) & 0xff) << (8 * byte);
+    }
     std::string element = toHex(value & mask);
     if (element != last) {
       flush();
@@ -121,8 +134,9 @@ std::string CallWriter::writeElements(uint64_t base, uint64_t count,
   return text + "]";
 }
 
-std::optional<std::string> CallWriter::writeMemRef(const std::string &name,
+std::optional<std::string> CallWriter::writeMemRef(unsigned number,
                                                    MemRefType type) {
+  std::string name = "arg" + std::to_string(number);
   Type element = type.getElementType();
   if (!element.isIntOrIndexOrFloat() || !type.getLayout().isIdentity())
     return std::nullopt;
@@ -132,17 +146,19 @@ std::optional<std::string> CallWriter::writeMemRef(const std::string &name,
   std::string sizes;
   uint64_t count = 1;
   for (auto [axis, size] : llvm::enumerate(type.getShape())) {
-    std::optional<uint64_t> number = size;
+    std::optional<uint64_t> known = size;
     if (ShapedType::isDynamic(size))
-      number = evaluate(
-          model, terms.symbol(name + ".size" + std::to_string(axis), 64));
-    if (!number || *number > 4096 || (count *= *number) > 4096)
+      known = evaluate(model,
+                       terms.symbol(name + ".size" + std::to_string(axis), 64));
+    if (!known || *known > 4096 || (count *= *known) > 4096)
       return std::nullopt;
-    sizes += (axis ? "x" : "") + std::to_string(*number);
+    sizes += (axis ? "x" : "") + std::to_string(*known);
   }
   std::optional<uint64_t> base = evaluate(model, terms.symbol(name, 64));
   if (!base)
     return std::nullopt;
+  if (std::string other = findOther(*base, number); !other.empty())
+    return sizes + " " + other;
   return sizes + writeElements(*base, count, llvm::divideCeil(width, 8),
                                llvm::maskTrailingOnes<uint64_t>(width));
 }
@@ -150,11 +166,13 @@ std::optional<std::string> CallWriter::writeMemRef(const std::string &name,
 std::optional<std::string> CallWriter::write(unsigned number, Type type) {
   std::string name = "arg" + std::to_string(number);
   if (auto memref = dyn_cast<MemRefType>(type))
-    return writeMemRef(name, memref);
+    return writeMemRef(number, memref);
   if (isa<LLVM::LLVMPointerType>(type)) {
     std::optional<uint64_t> base = evaluate(model, terms.symbol(name, 64));
     if (!base)
       return std::nullopt;
+    if (std::string other = findOther(*base, number); !other.empty())
+      return other;
     return "i32" + writeElements(*base, maxBytes / 4, 4, ~uint32_t(0));
   }
   auto widths = getWidths(type);
@@ -179,6 +197,7 @@ std::optional<ValidationCall>
 mlir::redop::sequential::makeCall(Terms &terms, const z3::model &model,
                                   FunctionOpInterface function) {
   ValidationCall call;
+  CallWriter writer(terms, model);
   for (auto [i, type] : llvm::enumerate(function.getArgumentTypes())) {
     std::string name = "arg" + std::to_string(i);
     for (auto &[input, value] : terms.inputs)
@@ -186,7 +205,7 @@ mlir::redop::sequential::makeCall(Terms &terms, const z3::model &model,
           StringRef(input).ends_with("is poison") &&
           evaluate(model, value) != 0)
         return std::nullopt;
-    std::optional<std::string> text = CallWriter(terms, model).write(i, type);
+    std::optional<std::string> text = writer.write(i, type);
     if (!text)
       return std::nullopt;
     call.args += (i ? ", " : "") + *text;
@@ -235,7 +254,8 @@ std::string mlir::redop::sequential::describe(Terms &terms,
     for (unsigned j = 0; j < bytes.num_entries() && shown < 64; ++j, ++shown) {
       z3::func_entry entry = bytes.entry(j);
       os << "  memory[0x"
-         << llvm::utohexstr(evaluate(model, entry.arg(0)).value_or(0), true)
+         << llvm::utohexstr(
+                evaluate(model, entry.arg(0)).value_or(0) * terms.granule, true)
          << "] = 0x"
          << llvm::utohexstr(evaluate(model, entry.value()).value_or(0), true)
          << "\n";

@@ -70,7 +70,8 @@ public:
   /// Reads or writes an element of memory. The width of a value in memory is a
   /// multiple of bytes; the others are extended by zeros.
   Lane load(const Access &access, unsigned width);
-  void store(const Access &access, const Lane &value, FloatType type = {});
+  void store(const Access &access, const Lane &value, FloatType type = {},
+             std::function<Lane(const Lane &)> update = {});
   /// The address of a new object that only this function sees.
   Lane addPrivate(Window window, uint64_t size, StringRef name);
   /// A value that is any, of those that the function may choose.
@@ -112,6 +113,10 @@ private:
   bool runOp(Operation *op);
   bool runBlock(Block &block);
   void check(const Access &access);
+  /// What is undefined because pointers do not alias.
+  void checkNoalias();
+  /// Whether a write that was executed overlaps the access.
+  z3::expr overlapsWrite(const Access &access);
 
   llvm::DenseMap<Value, Lanes> values;
   /// Whether a block is executed again, so that values of its ops that were
@@ -124,6 +129,8 @@ private:
     uint64_t size;
   };
   std::vector<Object> privates;
+  /// The op that is executed.
+  Operation *current = nullptr;
   std::map<unsigned, unsigned> choices;
   unsigned ops = 0;
 };

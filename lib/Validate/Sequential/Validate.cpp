@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inputs.h"
+#include "Prove.h"
 #include "Replay.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -35,15 +36,16 @@ private:
     answer.verdict = SequentialVerdict::Undecided;
     answer.reason = why.str();
   }
-  /// Looks for a model of the formula; one for which `wanted` holds, too, if
-  /// there is one and that is found soon.
-  z3::check_result query(Terms &terms, const z3::expr &formula,
+  /// Looks for an execution that counts and a model of the formula; one for
+  /// which `wanted` holds, too, if there is one and that is found soon.
+  z3::check_result query(Terms &terms, const z3::expr &counts,
+                         const z3::expr &formula,
                          std::optional<z3::model> &model,
                          ArrayRef<z3::expr> wanted = {});
   /// Reports what the formula says if it can hold. Returns whether the check is
   /// over.
-  bool refute(Terms &terms, const Thread &first, const z3::expr &formula,
-              const Twine &what);
+  bool refute(Terms &terms, const Thread &first, const z3::expr &counts,
+              const z3::expr &formula, const Twine &what);
   z3::expr findDifference(Terms &terms, Thread &first, Thread &second);
   z3::expr findUpdateDifference(Terms &terms, Thread &first, Thread &second);
   z3::expr compareResults(Terms &terms, Thread &first, Thread &second);
@@ -54,6 +56,8 @@ private:
   bool isAlone = false, isExact = false, wantsExact = false;
   bool tookTooLong = false;
   bool chooses = false;
+  /// The size of the words of memory, in bytes.
+  unsigned granule = 4;
   std::chrono::steady_clock::time_point deadline;
 };
 } // namespace
@@ -75,46 +79,25 @@ static bool permitsRegrouping(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-z3::check_result Check::query(Terms &terms, const z3::expr &formula,
+z3::check_result Check::query(Terms &terms, const z3::expr &counts,
+                              const z3::expr &formula,
                               std::optional<z3::model> &model,
                               ArrayRef<z3::expr> wanted) {
-  z3::expr simple = formula.simplify();
-  if (simple.is_false())
-    return z3::unsat;
-  z3::solver solver(terms.ctx);
-  for (const z3::expr &fact : terms.facts)
-    solver.add(fact);
-  solver.add(simple);
-  auto limit = [&](std::chrono::milliseconds most) {
-    auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-        deadline - std::chrono::steady_clock::now());
-    z3::params params(terms.ctx);
-    params.set("timeout",
-               unsigned(std::clamp<int64_t>(left.count(), 1, most.count())));
-    solver.set(params);
-  };
-  limit(std::chrono::hours(24));
-  z3::check_result result = solver.check();
-  if (result != z3::sat)
-    return result;
-  model = solver.get_model();
-  for (const z3::expr &each : wanted)
-    solver.add(each);
-  limit(std::chrono::seconds(2));
-  if (!wanted.empty() && solver.check() == z3::sat)
-    model = solver.get_model();
-  return result;
+  std::vector<z3::expr> facts = terms.facts;
+  facts.push_back(counts);
+  return prove(facts, formula, deadline, model, wanted);
 }
 
-bool Check::refute(Terms &terms, const Thread &first, const z3::expr &formula,
-                   const Twine &what) {
+bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
+                   const z3::expr &formula, const Twine &what) {
   std::optional<z3::model> model;
-  switch (query(terms, formula, model, getSimpleCalls(terms, first, before))) {
+  switch (query(terms, counts, formula, model,
+                getSimpleCalls(terms, first, before))) {
   case z3::unsat:
     return false;
   case z3::unknown:
     tookTooLong = true;
-    undecided("Z3 takes longer than the limit");
+    undecided("it takes longer than the limit");
     return true;
   case z3::sat:
     break;
@@ -290,6 +273,7 @@ static unsigned countGridSizes(FunctionOpInterface function) {
 bool Check::attempt() {
   Terms terms;
   terms.deadline = deadline;
+  terms.granule = terms.wantedGranule = granule;
   Permissions permissions = readPermissions(before, options.permissions);
   terms.isAlone = isAlone;
   // A rewrite that asks for the number of blocks shares work between them.
@@ -326,6 +310,13 @@ bool Check::attempt() {
     isAlone = true;
     return true;
   }
+  terms.wantedGranule =
+      std::min({terms.wantedGranule, first.memory.getSmallest(),
+                second.memory.getSmallest()});
+  if (terms.wantedGranule < granule) {
+    granule = terms.wantedGranule;
+    return true;
+  }
   inputs->addSpecialFacts(terms, before);
   chooses = first.chooses;
 
@@ -333,27 +324,29 @@ bool Check::attempt() {
       terms.negate(first.undefined),
       terms.both(terms.negate(first.exceeded), terms.negate(second.exceeded)));
   std::optional<z3::model> model;
-  if (query(terms, counts, model) == z3::unsat)
+  // That there is an execution at all is worth a part of the time.
+  std::vector<z3::expr> all = terms.facts;
+  all.push_back(counts);
+  auto now = std::chrono::steady_clock::now();
+  if (prove(all, terms.yes(), now + (deadline - now) / 4, model, {}) ==
+      z3::unsat)
     return undecided(first.undefined.is_true() || isAlone
                          ? "no execution by a block of one thread"
                          : "no execution with few iterations"),
            false;
-  if (refute(terms, first, terms.both(counts, second.undefined),
+  if (refute(terms, first, counts, second.undefined,
              "undefined behavior that the first function does not have"))
     return wantsExact && !std::exchange(isExact, true);
   counts = terms.both(counts, terms.negate(second.undefined));
   if (options.interference) {
-    if (refute(terms, first,
-               terms.both(counts, findUpdateDifference(terms, first, second)),
+    if (refute(terms, first, counts, findUpdateDifference(terms, first, second),
                "another update of memory"))
       return wantsExact && !std::exchange(isExact, true);
   } else {
-    if (refute(terms, first,
-               terms.both(counts, compareResults(terms, first, second)),
+    if (refute(terms, first, counts, compareResults(terms, first, second),
                "another result"))
       return wantsExact && !std::exchange(isExact, true);
-    if (refute(terms, first,
-               terms.both(counts, findDifference(terms, first, second)),
+    if (refute(terms, first, counts, findDifference(terms, first, second),
                "other contents of memory"))
       return wantsExact && !std::exchange(isExact, true);
   }
