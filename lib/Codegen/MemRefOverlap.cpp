@@ -113,7 +113,9 @@ Value mlir::redop::createAreApart(ImplicitLocOpBuilder &b, Value first,
   Extent one = createExtent(b, first, scope);
   Extent other = createExtent(b, second, scope);
   Arith n(b);
+  // A size that stands for "unknown" may reach below address 0; no address has
+  // the highest bit.
   Value areApart =
-      n.bitOr(n.ule(one.end, other.first), n.ule(other.end, one.first));
+      n.bitOr(n.sle(one.end, other.first), n.sle(other.end, one.first));
   return createAnd(b, createAnd(b, one.fits, other.fits), areApart);
 }

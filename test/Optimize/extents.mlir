@@ -51,9 +51,12 @@ gpu.func @within(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
   gpu.return
 }
 
+// The lowest address may be below 0, if the size stands for "unknown": addresses are signed.
 // IR-LABEL: gpu.func @descending
 // IR: arith.minsi
 // IR: arith.maxsi
+// IR: arith.cmpi sle
+// IR: arith.cmpi sle
 // CHECK: Passed{{.*}}Function=descending
 gpu.func @descending(%x: memref<?xi32, strided<[?], offset: ?>>, %out: memref<?xi32>) kernel {
   %c0 = arith.constant 0 : index

@@ -15,6 +15,9 @@
 #include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
 #include "redop/Validate/Each.h"
+#ifdef REDOP_ENABLE_Z3
+#include "redop/Validate/Sequential.h"
+#endif
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -42,8 +45,16 @@ struct ValidationOptions {
   llvm::cl::opt<bool> isOn{
       "redop-validate-each",
       llvm::cl::desc(
-          "After each pass, compare what the kernels that it changes "
-          "can do in small launches with what they could before")};
+#ifdef REDOP_ENABLE_Z3
+          "After each pass, compare what the kernels that it changes can do in "
+          "small launches, and what one thread does for all inputs, with what "
+          "they did before"
+#else
+          "After each pass, compare what the kernels that it changes can do in "
+          "small launches with what they could before (this program is built "
+          "without Z3, and does not check all inputs of one thread)"
+#endif
+          )};
   llvm::cl::list<std::string> launches{
       "redop-validate-launch",
       llvm::cl::desc("A launch for --redop-validate-each, as redop-validate "
@@ -51,8 +62,16 @@ struct ValidationOptions {
       llvm::cl::value_desc("gridxblock[/resident]")};
   llvm::cl::opt<double> timeLimit{
       "redop-validate-time-limit",
-      llvm::cl::desc("Seconds for each side of one launch (default 2)"),
+      llvm::cl::desc("Seconds for each side of one launch, and for all inputs "
+                     "of one thread (default 2)"),
       llvm::cl::value_desc("seconds"), llvm::cl::init(2)};
+#ifdef REDOP_ENABLE_Z3
+  llvm::cl::opt<std::string> permissions{
+      "redop-validate-permissions",
+      llvm::cl::desc("What all kernels permit the passes, as in 'noalias "
+                     "any-subnormals', for the check of all inputs"),
+      llvm::cl::value_desc("words")};
+#endif
   llvm::cl::opt<std::string> filePrefix{
       "redop-validate-files",
       llvm::cl::desc("The start of the names of the files with the modules of "
@@ -99,6 +118,15 @@ readValidation(const ValidationOptions &options, bool &isRefuted) {
                   " is not a number of blocks and of threads, as in 2x4");
     each.checks.push_back(makeScheduleCheck(*launch, settings));
   }
+#ifdef REDOP_ENABLE_Z3
+  SequentialOptions thread;
+  thread.seconds = options.timeLimit;
+  if (std::string why =
+          addPermissionWords(options.permissions, thread.permissions);
+      !why.empty())
+    return fail("--redop-validate-permissions: " + why);
+  each.checks.push_back(makeThreadCheck(thread));
+#endif
   return each;
 }
 

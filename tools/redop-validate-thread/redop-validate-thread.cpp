@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/ReadKernels.h"
@@ -19,6 +18,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
+#include <chrono>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -31,24 +31,23 @@ struct Options {
                                cl::desc("<before> [<after>]"),
                                cl::cat(category)};
   cl::opt<std::string> pipeline{
-      "pipeline",
-      cl::desc("Instead of <after>: the passes that make it from <before>, as "
-               "in --pass-pipeline of redop-opt"),
+      "pass-pipeline",
+      cl::desc("Replaces <after>: the passes that make it of <before>"),
       cl::value_desc("passes"), cl::cat(category)};
-  cl::opt<bool> eachPass{"each-pass",
-                         cl::desc("Check each pass of --pipeline on its own"),
-                         cl::cat(category)};
+  cl::opt<bool> eachPass{
+      "each-pass", cl::desc("Check each pass of --pass-pipeline on its own"),
+      cl::cat(category)};
   cl::opt<bool> split{"split-input-file",
                       cl::desc("The files are modules separated by '// -----'"),
                       cl::cat(category)};
   cl::opt<unsigned> unroll{
       "unroll", cl::desc("Iterations of loops that are executed (default 3)"),
       cl::value_desc("n"), cl::init(3), cl::cat(category)};
-  cl::opt<unsigned> timeout{"timeout",
-                            cl::desc("Milliseconds for one query of Z3 "
-                                     "(default 10000)"),
-                            cl::value_desc("n"), cl::init(10'000),
-                            cl::cat(category)};
+  cl::opt<double> timeLimit{
+      "time-limit",
+      cl::desc("Seconds for one function, and as many again for a block of one "
+               "thread (default 10)"),
+      cl::value_desc("seconds"), cl::init(10), cl::cat(category)};
   cl::opt<std::string> permissions{
       "permissions",
       cl::desc("What all functions permit, as in 'noalias any-subnormals'"),
@@ -62,6 +61,11 @@ struct Options {
       "interference",
       cl::desc("Let other threads change memory before each atomic access"),
       cl::cat(category)};
+  cl::opt<std::string> filePrefix{
+      "files",
+      cl::desc("With --each-pass: the start of the names of the files with the "
+               "modules of counterexamples (default redop-validate)"),
+      cl::value_desc("prefix"), cl::init("redop-validate"), cl::cat(category)};
   cl::opt<bool> times{"times", cl::desc("Print the seconds of each check"),
                       cl::cat(category)};
 };
@@ -79,16 +83,11 @@ static LogicalResult fail(const Twine &message) {
 
 static void report(ModuleOp before, ModuleOp after,
                    const SequentialOptions &settings, const Options &options,
-                   StringRef pass, Findings &findings) {
+                   Findings &findings) {
   for (const SequentialAnswer &answer :
        validateSequential(before, after, settings)) {
-    // Most passes do not change most functions.
-    if (!pass.empty() && answer.isUnchanged)
-      continue;
     llvm::raw_ostream &os = llvm::outs();
     os << answer.function << ": ";
-    if (!pass.empty())
-      os << pass << ": ";
     switch (answer.verdict) {
     case SequentialVerdict::Valid:
       os << (answer.isUnchanged ? "valid (unchanged)"
@@ -111,67 +110,29 @@ static void report(ModuleOp before, ModuleOp after,
   }
 }
 
-namespace {
-/// Checks each pass on the whole module.
-class EachPass : public PassInstrumentation {
-public:
-  EachPass(const SequentialOptions &settings, const Options &options,
-           Findings &findings)
-      : settings(settings), options(options), findings(findings) {}
-
-  void runBeforePass(Pass *pass, Operation *op) override {
-    if (isAdaptor(pass))
-      return;
-    before.push_back(getModule(op).clone());
-  }
-  void runAfterPassFailed(Pass *pass, Operation *op) override {
-    if (!isAdaptor(pass))
-      before.pop_back();
-  }
-  void runAfterPass(Pass *pass, Operation *op) override {
-    if (isAdaptor(pass))
-      return;
-    StringRef name = pass->getArgument();
-    report(*before.back(), getModule(op), settings, options,
-           name.empty() ? pass->getName() : name, findings);
-    before.pop_back();
-  }
-
-private:
-  static bool isAdaptor(Pass *pass) {
-    return pass->getName().contains("OpToOpPassAdaptor");
-  }
-  static ModuleOp getModule(Operation *op) {
-    while (op->getParentOp())
-      op = op->getParentOp();
-    return cast<ModuleOp>(op);
-  }
-
-  const SequentialOptions &settings;
-  const Options &options;
-  Findings &findings;
-  /// A pass may run others.
-  std::vector<OwningOpRef<ModuleOp>> before;
-};
-} // namespace
-
-static LogicalResult readPermissionWords(StringRef text,
-                                         Permissions &permissions) {
-  SmallVector<StringRef> words;
-  text.split(words, ' ', -1, /*KeepEmpty=*/false);
-  for (StringRef word : words) {
-    const PermissionRow *found =
-        llvm::find_if(getPermissionRows(), [&](const PermissionRow &row) {
-          return row.option == word;
-        });
-    if (found == getPermissionRows().end())
-      return fail("no permission is called '" + word +
-                  "'; there are unobserved, noalias, commuting-floats, "
-                  "reassociated-floats and any-subnormals");
-    permissions.*found->member = true;
-  }
-  permissions = addImplied(permissions);
-  return success();
+/// Adds the check of each pass, as in --redop-validate-each of redop-opt.
+static void addEach(PassManager &manager, const SequentialOptions &settings,
+                    const Options &options, Findings &findings) {
+  ValidationCheck check = makeThreadCheck(settings);
+  auto run = check.run;
+  check.run = [&, run](ModuleOp before, ModuleOp after, StringRef entry,
+                       StringRef afterFile) {
+    auto start = std::chrono::steady_clock::now();
+    ValidationVerdict verdict = run(before, after, entry, afterFile);
+    findings.hasUndecided |= verdict.kind == ValidationVerdict::Kind::Undecided;
+    if (options.times) {
+      std::chrono::duration<double> seconds =
+          std::chrono::steady_clock::now() - start;
+      llvm::outs() << llvm::format("[%.2f s] ", seconds.count());
+    }
+    return verdict;
+  };
+  ValidateEachOptions each;
+  each.checks.push_back(check);
+  each.filePrefix = options.filePrefix;
+  each.os = &llvm::outs();
+  each.onCounterexample = [&] { findings.hasInvalid = true; };
+  addValidateEach(manager, each);
 }
 
 static LogicalResult checkModule(const Options &options,
@@ -180,20 +141,19 @@ static LogicalResult checkModule(const Options &options,
                                  OwningOpRef<ModuleOp> after,
                                  Findings &findings) {
   if (after) {
-    report(*before, *after, settings, options, "", findings);
+    report(*before, *after, settings, options, findings);
     return success();
   }
   std::string problem;
-  after = runOnCopy(*before, "--pipeline", options.pipeline, problem,
+  after = runOnCopy(*before, "--pass-pipeline", options.pipeline, problem,
                     [&](PassManager &manager) {
                       if (options.eachPass)
-                        manager.addInstrumentation(std::make_unique<EachPass>(
-                            settings, options, findings));
+                        addEach(manager, settings, options, findings);
                     });
   if (!after)
     return fail(problem);
   if (!options.eachPass)
-    report(*before, *after, settings, options, "", findings);
+    report(*before, *after, settings, options, findings);
   return success();
 }
 
@@ -202,14 +162,16 @@ static LogicalResult run(const Options &options, Findings &findings) {
   if (options.inputs.size() > 2)
     return fail("expected one or two files");
   if (hasAfter == !options.pipeline.empty())
-    return fail("expected either a second file or --pipeline");
+    return fail("expected either a second file or --pass-pipeline");
   SequentialOptions settings;
   settings.unroll = options.unroll;
-  settings.timeout = options.timeout;
+  settings.seconds = options.timeLimit;
   settings.exactFloats = options.exactFloats;
   settings.interference = options.interference;
-  if (failed(readPermissionWords(options.permissions, settings.permissions)))
-    return failure();
+  if (std::string why =
+          addPermissionWords(options.permissions, settings.permissions);
+      !why.empty())
+    return fail(why);
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);

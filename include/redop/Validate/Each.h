@@ -23,8 +23,8 @@ namespace mlir::redop {
 /// What a check says of one kernel.
 struct ValidationVerdict {
   enum class Kind { Validated, Undecided, Counterexample } kind;
-  /// How, or why; for a counterexample, the rest of the message. Any further
-  /// lines are indented.
+  /// How (or empty), or why; for a counterexample, the rest of the message. Any
+  /// further lines are indented.
   std::string text;
 };
 

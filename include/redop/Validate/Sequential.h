@@ -17,6 +17,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "redop/Dialect/Permissions.h"
+#include "redop/Validate/Each.h"
 #include <string>
 
 namespace mlir::redop {
@@ -26,8 +27,9 @@ struct SequentialOptions {
   /// assumed not to happen. Loops whose conditions are constants run to their
   /// end.
   unsigned unroll = 3;
-  /// The limit of one query, in milliseconds.
-  unsigned timeout = 10'000;
+  /// The limit of one function, in seconds. If that does not suffice, it has as
+  /// many again for a block of one thread.
+  double seconds = 10;
   /// What every function permits in addition to its own attributes.
   Permissions permissions;
   /// Whether sums and products of floats are those of IEEE 754, instead of
@@ -50,6 +52,8 @@ struct SequentialAnswer {
   std::string reason;
   /// Lines with the values for which it differs; empty unless invalid.
   std::string counterexample;
+  /// The launch with these values, if the interpreter can run it.
+  std::optional<ValidationCall> call;
   /// Whether it is valid only if the thread is the only one of its block.
   bool isAlone = false;
   /// Whether both functions are the same text.
@@ -62,6 +66,19 @@ struct SequentialAnswer {
 std::vector<SequentialAnswer>
 validateSequential(ModuleOp before, ModuleOp after,
                    const SequentialOptions &options);
+
+/// Checks one function, which redop-interpret calls `entry`.
+SequentialAnswer validateSequential(ModuleOp before, ModuleOp after,
+                                    StringRef entry,
+                                    const SequentialOptions &options);
+
+/// Returns the check of all inputs of one thread. A counterexample that the
+/// interpreter can run comes with the command that repeats it.
+ValidationCheck makeThreadCheck(const SequentialOptions &options);
+
+/// Adds the permissions with these names, separated by blanks, and what they
+/// imply. Returns why that is not possible, or "".
+std::string addPermissionWords(StringRef text, Permissions &permissions);
 
 } // namespace mlir::redop
 

@@ -114,7 +114,8 @@ void ValidateEach::check(StringRef pass, ModuleOp before, ModuleOp after) {
       ValidationVerdict verdict = check.run(before, after, entry, file);
       switch (verdict.kind) {
       case ValidationVerdict::Kind::Validated:
-        os << "validated: " << verdict.text << "\n";
+        os << "validated" << (verdict.text.empty() ? "" : ": ") << verdict.text
+           << "\n";
         break;
       case ValidationVerdict::Kind::Undecided:
         os << "undecided: " << verdict.text << "\n";
@@ -126,6 +127,8 @@ void ValidateEach::check(StringRef pass, ModuleOp before, ModuleOp after) {
         options.onCounterexample();
         break;
       }
+      // A program that takes too long may be killed.
+      os.flush();
     }
   }
 }

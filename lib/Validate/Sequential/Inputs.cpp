@@ -9,7 +9,6 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Analysis/Kernels.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -40,7 +39,7 @@ static void addAlignment(Terms &terms, const z3::expr &address,
                           terms.number(0, 64));
 }
 
-static uint64_t getElementSize(FunctionOpInterface function, MemRefType type) {
+static uint64_t getElementSize(MemRefType type) {
   if (auto widths = getWidths(type.getElementType()))
     return llvm::divideCeil(widths->size() * widths->front(), 8);
   return 1;
@@ -59,7 +58,7 @@ static Lanes makeMemRef(Terms &terms, Inputs &inputs,
   Lane base = terms.known(terms.symbol(name, 64, /*isInput=*/true));
   base.source = source;
   addAddressFacts(terms, base.bits, getArgumentWindow(function, type));
-  uint64_t element = getElementSize(function, type);
+  uint64_t element = getElementSize(type);
   addAlignment(terms, base.bits, llvm::bit_floor(element));
   SmallVector<int64_t> strides;
   int64_t offset = 0;
@@ -128,7 +127,8 @@ mlir::redop::sequential::makeInputs(Terms &terms, FunctionOpInterface function,
         std::string part =
             widths->size() > 1 ? name + "." + std::to_string(j) : name;
         Lane lane = terms.known(terms.symbol(part, width, /*isInput=*/true));
-        if (!function.getArgAttr(i, "llvm.noundef"))
+        // A launch passes bits.
+        if (!isKernel(function) && !function.getArgAttr(i, "llvm.noundef"))
           lane.poison = terms.symbol(part + " is poison", 1,
                                      /*isInput=*/true) == terms.number(1, 1);
         lanes.push_back(lane);
@@ -203,7 +203,7 @@ bool mlir::redop::sequential::addAttributions(Thread &thread,
     auto type = dyn_cast<MemRefType>(arg.getType());
     if (!type || !type.hasStaticShape() || !type.getLayout().isIdentity())
       return false;
-    uint64_t size = getElementSize(function, type) * type.getNumElements();
+    uint64_t size = getElementSize(type) * type.getNumElements();
     std::string name =
         (window == Window::Shared ? "shared " : "private ") + std::to_string(i);
     Lanes lanes = {thread.addPrivate(window, size, name),
@@ -226,54 +226,4 @@ bool mlir::redop::sequential::addAttributions(Thread &thread,
     if (!add(arg, Window::Local, i))
       return false;
   return true;
-}
-
-//===----------------------------------------------------------------------===//
-// Counterexamples
-//===----------------------------------------------------------------------===//
-
-static uint64_t evaluate(Terms &terms, const z3::model &model,
-                         const z3::expr &value) {
-  uint64_t result = 0;
-  z3::expr number = model.eval(value, /*model_completion=*/true);
-  (void)number.is_numeral_u64(result);
-  return result;
-}
-
-std::string mlir::redop::sequential::describe(Terms &terms,
-                                              const z3::model &model,
-                                              FunctionOpInterface function,
-                                              StringRef name) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  for (auto &[input, value] : terms.inputs) {
-    if (StringRef(input).ends_with("is poison")) {
-      if (evaluate(terms, model, value))
-        os << "  " << input << "\n";
-      continue;
-    }
-    os << "  " << input << " = 0x"
-       << llvm::utohexstr(evaluate(terms, model, value), /*LowerCase=*/true)
-       << "\n";
-  }
-  // Contents of memory that Z3 chose.
-  unsigned shown = 0;
-  for (unsigned i = 0; i < model.num_funcs(); ++i) {
-    z3::func_decl decl = model.get_func_decl(i);
-    if (!StringRef(decl.name().str()).starts_with("memory."))
-      continue;
-    z3::func_interp bytes = model.get_func_interp(decl);
-    for (unsigned j = 0; j < bytes.num_entries() && shown < 64; ++j, ++shown) {
-      z3::func_entry entry = bytes.entry(j);
-      os << "  memory[0x"
-         << llvm::utohexstr(evaluate(terms, model, entry.arg(0)), true)
-         << "] = 0x"
-         << llvm::utohexstr(evaluate(terms, model, entry.value()), true)
-         << "\n";
-    }
-    os << "  memory elsewhere = 0x"
-       << llvm::utohexstr(evaluate(terms, model, bytes.else_value()), true)
-       << "\n";
-  }
-  return text;
 }

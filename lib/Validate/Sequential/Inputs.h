@@ -29,11 +29,6 @@ std::optional<Inputs> makeInputs(Terms &terms, FunctionOpInterface function,
 bool addAttributions(Thread &thread, FunctionOpInterface function,
                      SmallVectorImpl<Lanes> &args);
 
-/// The values of the inputs in a model, one per line, and a command of
-/// redop-interpret if it can express them.
-std::string describe(Terms &terms, const z3::model &model,
-                     FunctionOpInterface function, StringRef name);
-
 } // namespace mlir::redop::sequential
 
 #endif // REDOP_LIB_VALIDATE_SEQUENTIAL_INPUTS_H

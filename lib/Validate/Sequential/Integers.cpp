@@ -51,9 +51,7 @@ static std::optional<z3::expr> divide(Thread &thread, StringRef name,
     thread.undefinedIf((a == terms.number(APInt::getSignedMinValue(width)) &&
                         b == terms.number(APInt::getAllOnes(width)))
                            .simplify());
-  if (name.contains("div"))
-    return isSigned ? a / b : z3::udiv(a, b);
-  return isSigned ? z3::srem(a, b) : z3::urem(a, b);
+  return thread.terms.divide(a, b, isSigned, !name.contains("div"));
 }
 
 static Lane runBinary(Thread &thread, Operation *op, StringRef name,

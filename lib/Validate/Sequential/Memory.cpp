@@ -10,15 +10,39 @@
 using namespace mlir;
 using namespace mlir::redop::sequential;
 
-z3::expr Memory::loadInitial(const z3::expr &address, unsigned size) {
+z3::expr Memory::loadInitial(const z3::expr &address, unsigned size,
+                             unsigned alignment) {
+  unsigned unit = llvm::MinAlign(size, std::max(alignment, 1u));
+  terms.wantedGranule = std::min(terms.wantedGranule, unit);
+  unsigned granule = terms.granule;
+  // The functions are executed again, with smaller words.
+  if (unit < granule)
+    return terms.apply("memory.smaller", {address}, 8 * size);
+  auto word = [&](unsigned i) {
+    return terms.getMemory(
+        (address + terms.number(i * granule, 64)).simplify());
+  };
+  z3::expr result = word(0);
+  for (unsigned i = 1; i < size / granule; ++i)
+    result = z3::concat(word(i), result);
+  return result;
+}
+
+z3::expr Memory::loadGarbage(const z3::expr &address, unsigned size) {
   auto byte = [&](unsigned i) {
     z3::expr at = (address + terms.number(i, 64)).simplify();
-    return terms.apply("memory", {at}, 8);
+    return terms.apply("garbage", {at}, 8);
   };
   z3::expr result = byte(0);
   for (unsigned i = 1; i < size; ++i)
     result = z3::concat(byte(i), result);
   return result;
+}
+
+void Memory::store(Write write) {
+  if (write.address.source < Source::FirstPrivate)
+    smallest = std::min(smallest, write.isAligned ? write.size : 1u);
+  writes.push_back(std::move(write));
 }
 
 /// The byte of `bits` at a constant offset.
@@ -36,8 +60,11 @@ static z3::expr getByte(const z3::expr &bits, const z3::expr &offset) {
   return z3::lshr(bits, by).extract(7, 0);
 }
 
-Lane Memory::load(const Lane &address, unsigned size, bool isAligned) {
-  z3::expr bits = loadInitial(address.bits, size);
+Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
+  bool isAligned = alignment >= size && llvm::isPowerOf2_32(size);
+  z3::expr bits = address.source >= Source::FirstPrivate
+                      ? loadGarbage(address.bits, size)
+                      : loadInitial(address.bits, size, alignment);
   z3::expr poison = terms.no();
   for (const Write &write : writes) {
     if (areDisjoint(write.address.source, address.source))
@@ -50,8 +77,9 @@ Lane Memory::load(const Lane &address, unsigned size, bool isAligned) {
       z3::expr hits = terms.both(
           write.guard, distance ? terms.yes()
                                 : terms.same(address.bits, write.address.bits));
-      bits = terms.choose(hits, write.value.bits, bits);
-      poison = terms.choose(hits, write.value.poison, poison);
+      Lane now = write.update ? write.update({bits, poison}) : write.value;
+      bits = terms.choose(hits, now.bits, bits);
+      poison = terms.choose(hits, now.poison, poison);
       continue;
     }
     if (distance && *distance >= write.size && *distance + size - 1 >= size - 1)
@@ -92,13 +120,20 @@ Lane Memory::load(const Lane &address, unsigned size, bool isAligned) {
 }
 
 Cell Memory::getFinal(const z3::expr &address, unsigned size) {
-  Cell cell = {loadInitial(address, size), terms.no(), terms.no(), terms.no(),
-               terms.no()};
+  Cell cell = {loadInitial(address, size, size), terms.no(), terms.no(),
+               terms.no(), terms.no()};
   for (const Write &write : writes) {
-    z3::expr bits = write.value.bits;
+    if (write.address.source >= Source::FirstPrivate)
+      continue;
+    auto [bits, poison, source] = write.value;
     z3::expr hits = terms.yes();
     if (write.isAligned && write.size == size) {
       hits = address == write.address.bits;
+      if (write.update) {
+        Lane now = write.update({cell.bits, cell.poison});
+        bits = now.bits;
+        poison = now.poison;
+      }
     } else {
       z3::expr offset = address - write.address.bits;
       hits = z3::ule(offset, terms.number(write.size - size, 64));
@@ -111,11 +146,12 @@ Cell Memory::getFinal(const z3::expr &address, unsigned size) {
     }
     hits = terms.both(write.guard, hits);
     cell.bits = terms.choose(hits, bits, cell.bits);
-    cell.poison = terms.choose(hits, write.value.poison, cell.poison);
+    cell.poison = terms.choose(hits, poison, cell.poison);
     z3::expr isNaN = terms.no();
     FloatType type = write.floatType;
     if (type && type.getWidth() == 8 * write.size)
-      isNaN = Floats(terms, type).isNaN(write.value.bits);
+      isNaN = Floats(terms, type)
+                  .isNaN(write.size == size ? bits : write.value.bits);
     cell.isAnyNaN = terms.choose(hits, isNaN, cell.isAnyNaN);
     cell.isWritten = terms.either(cell.isWritten, hits);
     if (!write.isAtomic)

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One flat array of bytes with 64-bit addresses, as the list of writes to
-// initial contents that are unknown. Two accesses of aligned elements of the
-// same size are compared as a whole, others byte by byte.
+// One flat array of words with 64-bit addresses, as the list of writes to
+// initial contents that are unknown. A word is as large as the smallest access
+// permits: Terms::granule. Two accesses of aligned elements of the same size
+// are compared as a whole, others byte by byte.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,6 +30,10 @@ struct Write {
   bool isAtomic;
   /// If the payload of a NaN is unspecified, the type of the value.
   FloatType floatType;
+  /// For a reduction: what it makes of what is there, in addition to `value`,
+  /// which it makes of what it read. Sums of the same elements are then the
+  /// same term, in whichever order they are added.
+  std::function<Lane(const Lane &)> update = {};
 };
 
 /// What a function leaves in a piece of memory.
@@ -47,15 +52,13 @@ public:
   Memory(Terms &terms) : terms(terms) {}
 
   /// Reads an element.
-  Lane load(const Lane &address, unsigned size, bool isAligned);
-  void store(Write write) {
-    smallest = std::min(smallest, write.isAligned ? write.size : 1u);
-    writes.push_back(std::move(write));
-  }
-  /// The final contents of `size` bytes at an address with this alignment; no
-  /// aligned write may be smaller.
+  Lane load(const Lane &address, unsigned size, unsigned alignment);
+  void store(Write write);
+  /// The final contents of `size` bytes at an address with this alignment that
+  /// is not in a private object; no aligned write may be smaller.
   Cell getFinal(const z3::expr &address, unsigned size);
-  /// The size of the smallest write, 1 if one may be unaligned.
+  /// The size of the smallest write to other than private objects, 1 if one may
+  /// be unaligned.
   unsigned getSmallest() const { return smallest; }
 
   /// Whether two sources are different objects that no address is shared by.
@@ -63,7 +66,11 @@ public:
   std::vector<Write> writes;
 
 private:
-  z3::expr loadInitial(const z3::expr &address, unsigned size);
+  z3::expr loadInitial(const z3::expr &address, unsigned size,
+                       unsigned alignment);
+
+  /// Of private objects, which are smaller than words.
+  z3::expr loadGarbage(const z3::expr &address, unsigned size);
 
   Terms &terms;
   unsigned smallest = 16;

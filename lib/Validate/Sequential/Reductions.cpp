@@ -53,17 +53,25 @@ static std::optional<Lane> update(Thread &thread,
                   ? terms.ctx.bool_val(*access.window == Window::Global)
                   : access.address.bits.extract(63, 56) == terms.number(0, 8);
   }
-  std::optional<z3::expr> now = combine(terms, element.kind, element.type,
-                                        old.bits, element.value.bits, flushes);
-  if (!now)
+  auto compute = [&terms, flushes, kind = element.kind, type = element.type,
+                  value = element.value](const Lane &old) -> Lane {
+    std::optional<z3::expr> now =
+        combine(terms, kind, type, old.bits, value.bits, flushes);
+    return {now.value_or(old.bits),
+            kind == "assign" ? value.poison
+                             : terms.either(old.poison, value.poison)};
+  };
+  if (!combine(terms, element.kind, element.type, old.bits, element.value.bits,
+               flushes))
     return std::nullopt;
-  Lane lane = {*now, terms.either(old.poison, element.value.poison)};
-  if (element.kind == "assign")
-    lane.poison = element.value.poison;
+  Lane lane = compute(old);
   auto floatType = dyn_cast<FloatType>(element.type);
   thread.updates.push_back(
       {thread.guard, access.address.bits, old, lane, floatType});
-  thread.store(access, lane, floatType);
+  // An element that is wider in memory is computed once.
+  bool isWhole = width == 8 * access.size && !thread.options.interference;
+  thread.store(access, lane, floatType,
+               isWhole ? compute : std::function<Lane(const Lane &)>());
   return old;
 }
 

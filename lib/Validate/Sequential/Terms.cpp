@@ -106,6 +106,11 @@ z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
   return declarations[entry->second](args);
 }
 
+z3::expr Terms::getMemory(const z3::expr &address) {
+  z3::expr word = address.extract(63, llvm::Log2_32(granule)).simplify();
+  return apply("memory", {word}, 8 * granule);
+}
+
 z3::expr Terms::both(const z3::expr &a, const z3::expr &b) {
   if (a.is_false() || b.is_true())
     return a;
@@ -147,8 +152,55 @@ z3::expr Terms::choose(const z3::expr &condition, const z3::expr &a,
       return either(negate(condition), a);
     if (b.is_false())
       return both(condition, a);
+  } else if (std::optional<z3::expr> sum = chooseSum(condition, a, b)) {
+    return *sum;
   }
   return z3::ite(condition, a, b);
+}
+
+/// Adds the summands of a sum of bit vectors.
+static void addSummands(const z3::expr &sum, std::vector<z3::expr> &summands) {
+  if (sum.is_app() && sum.decl().decl_kind() == Z3_OP_BADD)
+    for (unsigned i = 0; i < sum.num_args(); ++i)
+      addSummands(sum.arg(i), summands);
+  else
+    summands.push_back(sum);
+}
+
+/// The summands of `sum` without those of `part`; none if `part` has others.
+static std::optional<std::vector<z3::expr>> subtract(const z3::expr &sum,
+                                                     const z3::expr &part) {
+  std::vector<z3::expr> rest, taken;
+  addSummands(sum, rest);
+  addSummands(part, taken);
+  for (const z3::expr &each : taken) {
+    auto found = llvm::find_if(
+        rest, [&](const z3::expr &other) { return z3::eq(each, other); });
+    if (found == rest.end())
+      return std::nullopt;
+    rest.erase(found);
+  }
+  return rest;
+}
+
+/// A choice between a sum and a part of it is that part, plus a choice between
+/// the rest and 0: the solver then compares sums by their summands.
+std::optional<z3::expr> Terms::chooseSum(const z3::expr &condition,
+                                         const z3::expr &a, const z3::expr &b) {
+  if (!a.is_bv() || a.is_numeral() || b.is_numeral())
+    return std::nullopt;
+  auto build = [&](const z3::expr &part, const std::vector<z3::expr> &rest,
+                   const z3::expr &when) {
+    z3::expr sum = rest.front();
+    for (const z3::expr &each : llvm::drop_begin(rest))
+      sum = sum + each;
+    return part + z3::ite(when, sum, number(0, a.get_sort().bv_size()));
+  };
+  if (auto rest = subtract(a, b); rest && !rest->empty())
+    return build(b, *rest, condition);
+  if (auto rest = subtract(b, a); rest && !rest->empty())
+    return build(a, *rest, negate(condition));
+  return std::nullopt;
 }
 
 Lane Terms::choose(const z3::expr &condition, const Lane &a, const Lane &b) {
@@ -188,7 +240,28 @@ z3::expr Terms::multiply(const z3::expr &a, const z3::expr &b) {
   if (exactProducts || a.is_numeral() || b.is_numeral())
     return a * b;
   hasUnknownFloats = true;
-  return apply("product", {a, b}, a.get_sort().bv_size());
+  bool isSwapped = Z3_get_ast_id(ctx, b) < Z3_get_ast_id(ctx, a);
+  return apply("product", {isSwapped ? b : a, isSwapped ? a : b},
+               a.get_sort().bv_size());
+}
+
+z3::expr Terms::divide(const z3::expr &a, const z3::expr &b, bool isSigned,
+                       bool isRemainder) {
+  if (exactProducts || b.is_numeral() || isSigned) {
+    if (isRemainder)
+      return isSigned ? z3::srem(a, b) : z3::urem(a, b);
+    return isSigned ? a / b : z3::udiv(a, b);
+  }
+  hasUnknownFloats = true;
+  unsigned width = a.get_sort().bv_size();
+  z3::expr quotient = apply("quotient", {a, b}, width);
+  z3::expr rest = apply("rest", {a, b}, width);
+  z3::expr zero = number(0, width);
+  facts.push_back(b == zero || z3::ult(rest, b));
+  facts.push_back(b == zero || z3::ule(quotient, a));
+  facts.push_back(b == zero || multiply(quotient, b) + rest == a);
+  facts.push_back(b == zero || (quotient == zero) == z3::ult(a, b));
+  return isRemainder ? rest : quotient;
 }
 
 z3::expr Terms::productWraps(const z3::expr &a, const z3::expr &b,

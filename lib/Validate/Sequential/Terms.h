@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/StringMap.h"
+#include <chrono>
 #include <optional>
 #include <z3++.h>
 
@@ -73,6 +74,11 @@ public:
   bool hasUnknownFloats = false;
   /// Whether Z3 may choose what an op computes.
   bool hasUnknownOps = false;
+  /// The size of the words of memory in bytes, and the largest that all
+  /// accesses permit.
+  unsigned granule = 4, wantedGranule = 4;
+  /// When to give up.
+  std::chrono::steady_clock::time_point deadline;
 
   z3::expr number(uint64_t value, unsigned width) {
     return ctx.bv_val(value, width);
@@ -92,6 +98,9 @@ public:
   z3::expr apply(const std::string &name, ArrayRef<z3::expr> in,
                  unsigned width);
 
+  /// The initial contents of the word with an address in it.
+  z3::expr getMemory(const z3::expr &address);
+
   /// Logic, with constants folded.
   z3::expr both(const z3::expr &a, const z3::expr &b);
   z3::expr either(const z3::expr &a, const z3::expr &b);
@@ -110,6 +119,9 @@ public:
   }
   /// The product, and whether it wraps.
   z3::expr multiply(const z3::expr &a, const z3::expr &b);
+  /// The quotient or the remainder.
+  z3::expr divide(const z3::expr &a, const z3::expr &b, bool isSigned,
+                  bool isRemainder);
   z3::expr productWraps(const z3::expr &a, const z3::expr &b, bool isSigned);
   /// Changes the width, by sign or zeros, or by dropping high bits.
   z3::expr resize(const z3::expr &bits, unsigned width, bool isSigned);
@@ -121,6 +133,9 @@ public:
   std::optional<uint64_t> getDistance(const z3::expr &a, const z3::expr &b);
 
 private:
+  std::optional<z3::expr> chooseSum(const z3::expr &condition,
+                                    const z3::expr &a, const z3::expr &b);
+
   llvm::StringMap<unsigned> functions;
   std::map<std::string, z3::expr> symbols;
   std::vector<z3::func_decl> declarations;

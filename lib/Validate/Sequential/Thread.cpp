@@ -8,6 +8,7 @@
 #include "Thread.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Dialect/Marks.h"
 #include "llvm/ADT/PostOrderIterator.h"
 
 using namespace mlir;
@@ -151,33 +152,78 @@ void Thread::check(const Access &access) {
       undefinedIf(terms.negate(
           isValid((address + terms.number(access.size - 1, 64)).simplify())));
   }
-  for (auto [other, otherGuard] : llvm::zip_equal(accesses, accessGuards)) {
-    if (!access.isWrite && !other.isWrite)
-      continue;
-    if (source == other.address.source || other.address.source < 0 ||
-        source < 0 || !memory.areDisjoint(source, other.address.source))
-      continue;
-    // The last byte of one is before the other.
-    z3::expr overlaps =
-        z3::ult(address - other.address.bits, terms.number(other.size, 64)) ||
-        z3::ult(other.address.bits - address, terms.number(access.size, 64));
-    undefinedIf(terms.both(otherGuard, overlaps));
-  }
+  // The loop of redop-grid executes other threads before such a load: had they
+  // written what it reads, that would be a race.
+  if (!access.isWrite && current->hasAttr(earlyLoadAttrName))
+    undefinedIf(overlapsWrite(access));
   accesses.push_back(access);
   accessGuards.push_back(guard);
 }
 
+z3::expr Thread::overlapsWrite(const Access &access) {
+  z3::expr result = terms.no();
+  for (auto [other, otherGuard] : llvm::zip_equal(accesses, accessGuards)) {
+    if (!other.isWrite ||
+        memory.areDisjoint(access.address.source, other.address.source))
+      continue;
+    // The last byte of one is before the other.
+    z3::expr overlaps = z3::ult(access.address.bits - other.address.bits,
+                                terms.number(other.size, 64)) ||
+                        z3::ult(other.address.bits - access.address.bits,
+                                terms.number(access.size, 64));
+    result = terms.either(result, terms.both(otherGuard, overlaps));
+  }
+  return result;
+}
+
+void Thread::checkNoalias() {
+  // Each word that is accessed belongs to one of the objects that are written,
+  // or to the others.
+  llvm::SmallDenseSet<int> owners;
+  for (const Access &access : accesses)
+    if (access.isWrite && llvm::is_contained(noalias, access.address.source))
+      owners.insert(access.address.source);
+  if (owners.empty())
+    return;
+  for (auto [access, when] : llvm::zip_equal(accesses, accessGuards)) {
+    int source = access.address.source;
+    // Elements of a memref belong to its object, whoever accesses them.
+    if (source < 0 || (isAfter && access.isElement))
+      continue;
+    int owner = owners.contains(source) ? source + 1 : 0;
+    for (unsigned offset = 0; offset < access.size; offset += 4) {
+      unsigned at = std::min(offset, access.size - 1);
+      z3::expr word = (access.address.bits + terms.number(at, 64))
+                          .extract(63, 2)
+                          .simplify();
+      undefined = terms.either(
+          undefined, terms.both(when, terms.apply("owner", {word}, 16) !=
+                                          terms.number(owner, 16)));
+    }
+  }
+}
+
+z3::expr Thread::accessesFrom(int source, const z3::expr &base,
+                              uint64_t size) const {
+  z3::expr result = terms.no();
+  for (auto [access, guard] : llvm::zip_equal(accesses, accessGuards))
+    if (access.address.source == source)
+      result = terms.either(
+          result, terms.both(guard, z3::uge(access.address.bits - base,
+                                            terms.number(size, 64))));
+  return result;
+}
+
 Lane Thread::load(const Access &access, unsigned width) {
   check(access);
-  Lane lane = memory.load(access.address, access.size,
-                          access.alignment >= access.size &&
-                              llvm::isPowerOf2_32(access.size));
+  Lane lane = memory.load(access.address, access.size, access.alignment);
   if (lane.width() > width)
     lane.bits = terms.resize(lane.bits, width, /*isSigned=*/false);
   return lane;
 }
 
-void Thread::store(const Access &access, const Lane &value, FloatType type) {
+void Thread::store(const Access &access, const Lane &value, FloatType type,
+                   std::function<Lane(const Lane &)> update) {
   check(access);
   Lane lane = value;
   if (lane.width() < access.size * 8)
@@ -185,7 +231,7 @@ void Thread::store(const Access &access, const Lane &value, FloatType type) {
   bool isAligned =
       access.alignment >= access.size && llvm::isPowerOf2_32(access.size);
   memory.store({guard, access.address, lane, access.size, isAligned,
-                access.isAtomic, type});
+                access.isAtomic, type, std::move(update)});
 }
 
 //===----------------------------------------------------------------------===//
@@ -195,6 +241,11 @@ void Thread::store(const Access &access, const Lane &value, FloatType type) {
 bool Thread::runOp(Operation *op) {
   if (++ops > maxOps)
     return fail("too many ops after unrolling"), false;
+  if (std::chrono::steady_clock::now() > terms.deadline) {
+    isLate = true;
+    return fail("it takes longer than the limit"), false;
+  }
+  current = op;
   for (Value result : op->getResults())
     if (!getWidths(result.getType()))
       return failOp(op, "unsupported type of a result of"), false;
@@ -328,5 +379,8 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
 bool Thread::run(FunctionOpInterface function, ArrayRef<Lanes> args) {
   this->function = function;
   SmallVector<Lanes> all(args);
-  return runRegion(function.getFunctionBody(), all, results);
+  if (!runRegion(function.getFunctionBody(), all, results))
+    return false;
+  checkNoalias();
+  return true;
 }

@@ -70,11 +70,15 @@ public:
   /// Reads or writes an element of memory. The width of a value in memory is a
   /// multiple of bytes; the others are extended by zeros.
   Lane load(const Access &access, unsigned width);
-  void store(const Access &access, const Lane &value, FloatType type = {});
+  void store(const Access &access, const Lane &value, FloatType type = {},
+             std::function<Lane(const Lane &)> update = {});
   /// The address of a new object that only this function sees.
   Lane addPrivate(Window window, uint64_t size, StringRef name);
   /// A value that is any, of those that the function may choose.
   z3::expr chooseAny(const z3::expr &of);
+  /// Whether an access through the pointer `source` is at or after `base +
+  /// size`.
+  z3::expr accessesFrom(int source, const z3::expr &base, uint64_t size) const;
 
   Terms &terms;
   const SequentialOptions &options;
@@ -86,6 +90,8 @@ public:
   z3::expr exceeded;
   SmallVector<Lanes> results;
   std::string problem;
+  /// Whether the problem is that there was no more time.
+  bool isLate = false;
   /// Whether an op waits for, or communicates with, other threads.
   bool usesOthers = false;
   /// Whether Z3, not the function, chooses what a freeze returns.
@@ -107,6 +113,10 @@ private:
   bool runOp(Operation *op);
   bool runBlock(Block &block);
   void check(const Access &access);
+  /// What is undefined because pointers do not alias.
+  void checkNoalias();
+  /// Whether a write that was executed overlaps the access.
+  z3::expr overlapsWrite(const Access &access);
 
   llvm::DenseMap<Value, Lanes> values;
   /// Whether a block is executed again, so that values of its ops that were
@@ -119,6 +129,8 @@ private:
     uint64_t size;
   };
   std::vector<Object> privates;
+  /// The op that is executed.
+  Operation *current = nullptr;
   std::map<unsigned, unsigned> choices;
   unsigned ops = 0;
 };

@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inputs.h"
+#include "Prove.h"
+#include "Replay.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Validate/Sequential.h"
 #include "llvm/ADT/StringSet.h"
-#include <chrono>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -35,11 +36,16 @@ private:
     answer.verdict = SequentialVerdict::Undecided;
     answer.reason = why.str();
   }
-  z3::check_result query(Terms &terms, const z3::expr &formula,
-                         std::optional<z3::model> &model);
+  /// Looks for an execution that counts and a model of the formula; one for
+  /// which `wanted` holds, too, if there is one and that is found soon.
+  z3::check_result query(Terms &terms, const z3::expr &counts,
+                         const z3::expr &formula,
+                         std::optional<z3::model> &model,
+                         ArrayRef<z3::expr> wanted = {});
   /// Reports what the formula says if it can hold. Returns whether the check is
   /// over.
-  bool refute(Terms &terms, const z3::expr &formula, const Twine &what);
+  bool refute(Terms &terms, const Thread &first, const z3::expr &counts,
+              const z3::expr &formula, const Twine &what);
   z3::expr findDifference(Terms &terms, Thread &first, Thread &second);
   z3::expr findUpdateDifference(Terms &terms, Thread &first, Thread &second);
   z3::expr compareResults(Terms &terms, Thread &first, Thread &second);
@@ -50,6 +56,9 @@ private:
   bool isAlone = false, isExact = false, wantsExact = false;
   bool tookTooLong = false;
   bool chooses = false;
+  /// The size of the words of memory, in bytes.
+  unsigned granule = 4;
+  std::chrono::steady_clock::time_point deadline;
 };
 } // namespace
 
@@ -70,32 +79,25 @@ static bool permitsRegrouping(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-z3::check_result Check::query(Terms &terms, const z3::expr &formula,
-                              std::optional<z3::model> &model) {
-  z3::expr simple = formula.simplify();
-  if (simple.is_false())
-    return z3::unsat;
-  z3::solver solver(terms.ctx);
-  z3::params params(terms.ctx);
-  params.set("timeout", options.timeout);
-  solver.set(params);
-  for (const z3::expr &fact : terms.facts)
-    solver.add(fact);
-  solver.add(simple);
-  z3::check_result result = solver.check();
-  if (result == z3::sat)
-    model = solver.get_model();
-  return result;
+z3::check_result Check::query(Terms &terms, const z3::expr &counts,
+                              const z3::expr &formula,
+                              std::optional<z3::model> &model,
+                              ArrayRef<z3::expr> wanted) {
+  std::vector<z3::expr> facts = terms.facts;
+  facts.push_back(counts);
+  return prove(facts, formula, deadline, model, wanted);
 }
 
-bool Check::refute(Terms &terms, const z3::expr &formula, const Twine &what) {
+bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
+                   const z3::expr &formula, const Twine &what) {
   std::optional<z3::model> model;
-  switch (query(terms, formula, model)) {
+  switch (query(terms, counts, formula, model,
+                getSimpleCalls(terms, first, before))) {
   case z3::unsat:
     return false;
   case z3::unknown:
     tookTooLong = true;
-    undecided("Z3 takes longer than the limit");
+    undecided("it takes longer than the limit");
     return true;
   case z3::sat:
     break;
@@ -115,7 +117,8 @@ bool Check::refute(Terms &terms, const z3::expr &formula, const Twine &what) {
   }
   answer.verdict = SequentialVerdict::Invalid;
   answer.reason = what.str();
-  answer.counterexample = describe(terms, *model, before, answer.function);
+  answer.counterexample = describe(terms, *model);
+  answer.call = makeCall(terms, *model, before);
   return true;
 }
 
@@ -269,6 +272,8 @@ static unsigned countGridSizes(FunctionOpInterface function) {
 
 bool Check::attempt() {
   Terms terms;
+  terms.deadline = deadline;
+  terms.granule = terms.wantedGranule = granule;
   Permissions permissions = readPermissions(before, options.permissions);
   terms.isAlone = isAlone;
   // A rewrite that asks for the number of blocks shares work between them.
@@ -296,11 +301,20 @@ bool Check::attempt() {
     FunctionOpInterface op = function;
     if (!addAttributions(*thread, op, args))
       return undecided("unsupported type of an argument"), false;
-    if (!thread->run(op, args))
+    if (!thread->run(op, args)) {
+      tookTooLong |= thread->isLate;
       return undecided(thread->problem), false;
+    }
   }
   if (!isAlone && (first.usesOthers || second.usesOthers)) {
     isAlone = true;
+    return true;
+  }
+  terms.wantedGranule =
+      std::min({terms.wantedGranule, first.memory.getSmallest(),
+                second.memory.getSmallest()});
+  if (terms.wantedGranule < granule) {
+    granule = terms.wantedGranule;
     return true;
   }
   inputs->addSpecialFacts(terms, before);
@@ -310,25 +324,29 @@ bool Check::attempt() {
       terms.negate(first.undefined),
       terms.both(terms.negate(first.exceeded), terms.negate(second.exceeded)));
   std::optional<z3::model> model;
-  if (query(terms, counts, model) == z3::unsat)
+  // That there is an execution at all is worth a part of the time.
+  std::vector<z3::expr> all = terms.facts;
+  all.push_back(counts);
+  auto now = std::chrono::steady_clock::now();
+  if (prove(all, terms.yes(), now + (deadline - now) / 4, model, {}) ==
+      z3::unsat)
     return undecided(first.undefined.is_true() || isAlone
                          ? "no execution by a block of one thread"
                          : "no execution with few iterations"),
            false;
-  if (refute(terms, terms.both(counts, second.undefined),
+  if (refute(terms, first, counts, second.undefined,
              "undefined behavior that the first function does not have"))
     return wantsExact && !std::exchange(isExact, true);
   counts = terms.both(counts, terms.negate(second.undefined));
   if (options.interference) {
-    if (refute(terms,
-               terms.both(counts, findUpdateDifference(terms, first, second)),
+    if (refute(terms, first, counts, findUpdateDifference(terms, first, second),
                "another update of memory"))
       return wantsExact && !std::exchange(isExact, true);
   } else {
-    if (refute(terms, terms.both(counts, compareResults(terms, first, second)),
+    if (refute(terms, first, counts, compareResults(terms, first, second),
                "another result"))
       return wantsExact && !std::exchange(isExact, true);
-    if (refute(terms, terms.both(counts, findDifference(terms, first, second)),
+    if (refute(terms, first, counts, findDifference(terms, first, second),
                "other contents of memory"))
       return wantsExact && !std::exchange(isExact, true);
   }
@@ -339,16 +357,19 @@ bool Check::attempt() {
 }
 
 void Check::run() {
-  isExact = options.exactFloats;
-  while (attempt()) {
-  }
+  auto check = [&] {
+    deadline = std::chrono::steady_clock::now() +
+               std::chrono::milliseconds(int64_t(options.seconds * 1000));
+    isExact = options.exactFloats;
+    while (attempt()) {
+    }
+  };
+  check();
   if (!tookTooLong || isAlone || options.interference)
     return;
   // A block of one thread is easier, and says something.
   isAlone = true;
-  isExact = options.exactFloats;
-  while (attempt()) {
-  }
+  check();
 }
 
 /// The functions of a module with bodies, by their paths.
@@ -376,31 +397,50 @@ static std::string print(Operation *op) {
   return text;
 }
 
+using Function = std::pair<std::string, FunctionOpInterface>;
+
+static SequentialAnswer checkFunction(const Function &function,
+                                      ArrayRef<Function> others,
+                                      const SequentialOptions &options) {
+  SequentialAnswer answer;
+  answer.function = function.first;
+  auto start = std::chrono::steady_clock::now();
+  auto found = llvm::find_if(
+      others, [&](auto &other) { return other.first == function.first; });
+  if (found == others.end()) {
+    answer.reason = "the function is gone";
+  } else if (print(function.second) == print(found->second)) {
+    answer.verdict = SequentialVerdict::Valid;
+    answer.isUnchanged = true;
+  } else {
+    Check(function.second, found->second, options, answer).run();
+  }
+  answer.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+          .count();
+  return answer;
+}
+
 std::vector<SequentialAnswer>
 mlir::redop::validateSequential(ModuleOp before, ModuleOp after,
                                 const SequentialOptions &options) {
   std::vector<SequentialAnswer> answers;
-  auto others = getFunctions(after);
-  for (auto &entry : getFunctions(before)) {
-    const std::string &path = entry.first;
-    FunctionOpInterface function = entry.second;
-    SequentialAnswer answer;
-    answer.function = path;
-    auto start = std::chrono::steady_clock::now();
-    auto found =
-        llvm::find_if(others, [&](auto &other) { return other.first == path; });
-    if (found == others.end()) {
-      answer.reason = "the function is gone";
-    } else if (print(function) == print(found->second)) {
-      answer.verdict = SequentialVerdict::Valid;
-      answer.isUnchanged = true;
-    } else {
-      Check(function, found->second, options, answer).run();
-    }
-    answer.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
-            .count();
-    answers.push_back(std::move(answer));
-  }
+  std::vector<Function> others = getFunctions(after);
+  for (const Function &function : getFunctions(before))
+    answers.push_back(checkFunction(function, others, options));
   return answers;
+}
+
+SequentialAnswer
+mlir::redop::validateSequential(ModuleOp before, ModuleOp after,
+                                StringRef entry,
+                                const SequentialOptions &options) {
+  for (const Function &function : getFunctions(before))
+    if (function.first == entry ||
+        StringRef(function.first).ends_with(("::" + entry).str()))
+      return checkFunction(function, getFunctions(after), options);
+  SequentialAnswer answer;
+  answer.function = entry.str();
+  answer.reason = "there is no such function";
+  return answer;
 }

@@ -52,7 +52,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tools", type=Path, required=True)
     parser.add_argument("--chips", default="sm_70")
-    parser.add_argument("--timeout", type=int, default=10000)
+    parser.add_argument("--time-limit", type=float, default=60)
     parser.add_argument("--raise", dest="raises", action="store_true")
     parser.add_argument("--only", default="")
     parser.add_argument("--verbose", action="store_true")
@@ -74,7 +74,7 @@ def main():
                 subprocess.run(opt, check=True)
                 pair = [raised, after]
             command = [args.tools / "redop-validate-thread", *pair, "--interference", "--times"]
-            command += [f"--timeout={args.timeout}"]
+            command += [f"--time-limit={args.time_limit}"]
             done = subprocess.run(command, capture_output=True, text=True)
             if args.verbose:
                 print(done.stdout + done.stderr)

@@ -14,6 +14,7 @@ import re
 import statistics
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1]))
@@ -27,8 +28,8 @@ PERMISSIONS = {
     "any-subnormals",
 }
 LINE = re.compile(
-    r"^(?P<function>@\S+): (?:(?P<pass>[\w:-]+): )?(?P<verdict>valid|invalid|undecided)"
-    r"(?: \((?P<note>[\w ]+)\))?(?:: (?P<reason>.*?))? \[(?P<seconds>[\d.]+) s\]$"
+    r"^(?P<pass>[\w-]+), (?P<function>@\S+), all inputs of one thread: \[(?P<seconds>[\d.]+) s\] "
+    r"(?P<verdict>validated|counterexample|undecided)(?:: (?P<reason>.*))?$"
 )
 
 
@@ -39,23 +40,27 @@ def read_pipelines(path):
 
 
 def read_results(output):
-    return [match for match in map(LINE.match, output.split("\n")) if match]
+    """Returns the lines about functions that a pass has changed."""
+    found = [match for match in map(LINE.match, output.split("\n")) if match]
+    return [match for match in found if match["reason"] != "unchanged"]
 
 
 def check(job):
-    tool, path, pipeline, granted, timeout, limit = job
-    command = [tool, str(path), f"--pipeline={pipeline}", "--each-pass", "--times"]
-    command += ["--split-input-file", f"--timeout={timeout}"]
+    """Returns the results of one pipeline, why it was not run to its end, and the output."""
+    tool, path, pipeline, granted, seconds, limit = job
+    command = [Path(tool).resolve(), path.resolve(), f"--pass-pipeline={pipeline}", "--each-pass", "--times"]
+    command += ["--split-input-file", f"--time-limit={seconds}"]
     if granted:
         command.append(f"--permissions={' '.join(granted)}")
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
-    except subprocess.TimeoutExpired as late:
-        output = (late.stdout or b"").decode()
-        return job, read_results(output), f"takes longer than {limit} s", output
-    results = read_results(done.stdout)
+    # The modules of counterexamples are written here.
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=limit, cwd=folder)
+        except subprocess.TimeoutExpired as late:
+            output = (late.stdout or b"").decode()
+            return job, read_results(output), f"takes longer than {limit} s", output
     problem = "" if done.returncode in (0, 1, 3) else f"exit status {done.returncode}"
-    return job, results, problem, done.stdout + done.stderr
+    return job, read_results(done.stdout), problem, done.stdout + done.stderr
 
 
 def main():
@@ -66,7 +71,7 @@ def main():
     parser.add_argument("--sample", type=int, default=1, help="one file of so many")
     parser.add_argument("--known", type=Path, help="the committed list of undecided ones")
     parser.add_argument("--write", action="store_true", help="write the list")
-    parser.add_argument("--timeout", type=int, default=10000)
+    parser.add_argument("--time-limit", type=float, default=10, help="seconds for one function")
     parser.add_argument("--limit", type=int, default=600, help="seconds for one pipeline")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--log", type=Path)
@@ -76,7 +81,7 @@ def main():
     for path in sorted(args.folder.glob("*.mlir"))[:: args.sample]:
         if args.only in path.name:
             for pipeline, granted in read_pipelines(path).items():
-                jobs.append((args.tool, path, pipeline, granted, args.timeout, args.limit))
+                jobs.append((args.tool, path, pipeline, granted, args.time_limit, args.limit))
     verdicts = collections.Counter()
     reasons = collections.Counter()
     seconds, undecided, failures, logs = [], {}, [], []
@@ -87,25 +92,25 @@ def main():
                 args.log.write_text("\n".join(logs))
             for result in results:
                 verdicts[result["verdict"]] += 1
-                verdicts["alone"] += result["note"] == "block of one thread"
+                verdicts["alone"] += result["reason"] == "block of one thread"
                 seconds.append(float(result["seconds"]))
                 name = f"{job[1].name} {result['function']} {result['pass']}"
                 if result["verdict"] == "undecided":
                     reasons[result["reason"]] += 1
                     undecided[name] = result["reason"]
-                if result["verdict"] == "invalid":
+                if result["verdict"] == "counterexample":
                     failures.append(f"{name}: {result['reason']}")
             if problem:
                 verdicts["not run"] += 1
                 reasons[problem] += 1
     for failure in failures:
         print(f"invalid: {failure}")
-    total = sum(verdicts[word] for word in ("valid", "invalid", "undecided"))
+    total = sum(verdicts[word] for word in ("validated", "counterexample", "undecided"))
     for reason, count in reasons.most_common():
         print(f"undecided: {count}: {reason}")
     print(
-        f"{total} rewritten functions: {verdicts['valid']} valid "
-        f"({verdicts['alone']} for a block of one thread), {verdicts['invalid']} invalid, "
+        f"{total} rewritten functions: {verdicts['validated']} valid "
+        f"({verdicts['alone']} for a block of one thread), {verdicts['counterexample']} invalid, "
         f"{verdicts['undecided']} undecided; median {statistics.median(seconds or [0]):.2f} s"
     )
     if args.known and args.write:
