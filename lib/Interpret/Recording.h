@@ -25,6 +25,10 @@ public:
 
   ArrayRef<unsigned> getChoices() const { return choices; }
 
+  bool wantsState() const override { return driver.wantsState(); }
+  bool continueFrom(std::optional<uint64_t> state) override {
+    return driver.continueFrom(state);
+  }
   std::optional<unsigned> chooseProcess(ArrayRef<Process> enabled,
                                         ArrayRef<Process> idle) override {
     std::optional<unsigned> choice = driver.chooseProcess(enabled, idle);
