@@ -122,8 +122,8 @@ static hash_code hashThread(Thread &thread, Machine &machine) {
                           static_cast<unsigned>(element.kind),
                           hashLanes(element.old));
   if (thread.ptx)
-    hash = hash_combine(hash, thread.ptx->next,
-                        hashLanes(thread.ptx->registers));
+    hash =
+        hash_combine(hash, thread.ptx->next, hashLanes(thread.ptx->registers));
   for (const Call &call : thread.getCalls())
     hash = hash_combine(hash, hashCall(call, *machine.live));
   return hash;

@@ -4,7 +4,8 @@
 
 Each `redop-opt %s` of a RUN line is a pipeline. Each part of the file is validated with it, by redop-validate: with the
 arguments that the RUN lines pass to redop-interpret, and with drawn ones. The launches are small, with warps of 2 and 4 lanes;
-kernels without defined behavior in those run with a whole warp, or with one thread. FILE lists what is not validated, with the reason:
+kernels without defined behavior in those run with a whole warp, or with one thread. FILE lists what is not validated, with the
+reason:
 
     DIRECTORY/FILE.mlir @kernel: reason
 
