@@ -10,6 +10,7 @@
 #include "Machine/RaceReport.h"
 #include "Ops/Families.h"
 #include "PTX/InlineOps.h"
+#include "Recording.h"
 #include "SetUp.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -165,8 +166,12 @@ findRaces(Operation *entry, const InterpretOptions &options, RaceRules rules) {
 }
 
 LogicalResult mlir::redop::interpret(ModuleOp module,
-                                     const InterpretOptions &options,
+                                     const InterpretOptions &given,
                                      raw_ostream &os) {
+  InterpretOptions options = given;
+  std::optional<RecordingDriver> recording;
+  if (given.driver)
+    options.driver = &recording.emplace(*given.driver);
   FunctionOpInterface entry = findEntry(module, options.entry);
   if (!entry)
     return failure();
@@ -184,7 +189,11 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   if (options.findRaces && machine.races &&
       !machine.races->getRaces().empty()) {
     reportRaces(machine.races->getRaces(), [&](RaceRules rules) {
-      return findRaces(entry, options, rules);
+      InterpretOptions again = options;
+      std::optional<RepeatingDriver> repeating;
+      if (recording)
+        again.driver = &repeating.emplace(recording->getChoices());
+      return findRaces(entry, again, rules);
     });
     return failure();
   }

@@ -14,7 +14,38 @@
 // RUN: not redop-interpret %s --entry=@odd --block=32 2>&1 | FileCheck %s --check-prefix=EVEN
 // ODD: error: the mask 0x55555555 contains lanes that a warp of 4 does not have
 // EVEN: error: the mask 0x55555555 does not contain the executing lane, {{[0-9]+}}
+// Neither has a shuffle by 16 lanes, a shuffle from lane 5, or a cluster that ends at lane 12.
+// RUN: not redop-interpret %s --entry=@far --block=4 --warp-size=4 --args=16 2>&1 | FileCheck %s --check-prefix=FAR
+// RUN: redop-interpret %s --entry=@far --block=4 --warp-size=4 --args=2 | FileCheck %s --check-prefix=NEAR
+// RUN: redop-interpret %s --entry=@far --block=32 --args=16 | FileCheck %s --check-prefix=WHOLE
+// FAR: error: a distance of 16 lanes does not exist in a warp of 4
+// NEAR: thread (0, 0, 0): result: 2
+// WHOLE: thread (0, 0, 0): result: 16
+// RUN: not redop-interpret %s --entry=@from --block=4 --warp-size=4 2>&1 | FileCheck %s --check-prefix=FROM
+// FROM: error: lane 5 does not exist in a warp of 4
+// RUN: not redop-interpret %s --entry=@clusters --block=4 --warp-size=4 --args=1 2>&1 | FileCheck %s --check-prefix=CLUSTER
+// RUN: redop-interpret %s --entry=@clusters --block=32 --args=1 | FileCheck %s --check-prefix=SUM
+// CLUSTER: error: clusters of 4 lanes at a distance of 4 do not fit into a warp of 4
+// SUM: thread (0, 0, 0): result: 4
 module {
+  func.func @far(%distance: i32) -> i32 {
+    %all = arith.constant -1 : i32
+    %clamp = arith.constant 31 : i32
+    %i = nvvm.read.ptx.sreg.laneid : i32
+    %r = nvvm.shfl.sync bfly %all, %i, %distance, %clamp : i32 -> i32
+    return %r : i32
+  }
+  func.func @from() -> i32 {
+    %all = arith.constant -1 : i32
+    %clamp = arith.constant 31 : i32
+    %five = arith.constant 5 : i32
+    %r = nvvm.shfl.sync idx %all, %five, %five, %clamp : i32 -> i32
+    return %r : i32
+  }
+  func.func @clusters(%v: i32) -> i32 {
+    %r = redop.group_reduce warp addi %v cluster(4, 4) : i32
+    return %r : i32
+  }
   func.func @odd() {
     %mask = arith.constant 0x55555555 : i32
     nvvm.bar.warp.sync %mask : i32

@@ -85,6 +85,9 @@ struct Options {
       cl::desc("Replaces <after>: compare the outcomes with those of all "
                "schedules without any reduction, for tests of this program"),
       cl::Hidden, cl::init(false), cl::cat(category)};
+  cl::opt<bool> checksStates{
+      "check-states", cl::desc("The same for the search that records states"),
+      cl::Hidden, cl::init(false), cl::cat(category)};
   cl::opt<bool> emitAfter{
       "emit-after",
       cl::desc("With --pass-pipeline: only print what the passes make for the "
@@ -95,6 +98,9 @@ struct Options {
       cl::desc("Do not take everything for undefined behavior that "
                "redop-interpret --strict reports"),
       cl::init(false), cl::cat(category)};
+
+  /// Whether the kernel is compared with itself.
+  bool checksItself() const { return checksReduction || checksStates; }
 };
 
 /// The exit statuses.
@@ -165,7 +171,7 @@ OwningOpRef<ModuleOp> Validator::runPasses(ModuleOp module) {
 bool Validator::prepare(const ValidationLaunch &launch) {
   if (options.pipeline.empty()) {
     before = input->clone();
-    if (options.checksReduction)
+    if (options.checksItself())
       after = input->clone();
     return true;
   }
@@ -199,13 +205,19 @@ Status Validator::print(StringRef entry, const ValidationCall &call,
                         const ScheduleAnswer &answer) {
   llvm::raw_ostream &os = llvm::outs();
   os << entry << ", " << call.launch.describe() << ": ";
+  std::string before = answer.before.describeSize(),
+              after = answer.after.describeSize();
   switch (answer.verdict) {
-  case ScheduleVerdict::Valid:
-    os << "validated: " << answer.before.schedules << " schedules before, "
-       << answer.after.schedules << " after, " << answer.before.outcomes.size()
+  case ScheduleVerdict::Valid: {
+    StringRef unit = StringRef(before).split(' ').second;
+    if (StringRef(after).split(' ').second == unit)
+      after = StringRef(after).split(' ').first.str();
+    os << "validated: " << before << " before, " << after << " after, "
+       << answer.before.outcomes.size()
        << (answer.before.outcomes.size() == 1 ? " outcome" : " outcomes")
        << " before, " << answer.after.outcomes.size() << " after\n";
     return Validated;
+  }
   case ScheduleVerdict::Nothing:
     os << "nothing to validate: " << answer.reason << "\n";
     return Validated;
@@ -221,7 +233,7 @@ Status Validator::print(StringRef entry, const ValidationCall &call,
     break;
   }
   os << "counterexample:\n";
-  // --check-reduction compares a file with itself.
+  // --check-reduction and --check-states compare a file with itself.
   std::string source = "redop-interpret " +
                        (options.after.empty() ? options.before : options.after);
   if (!options.pipeline.empty())
@@ -241,38 +253,37 @@ Status Validator::print(StringRef entry, const ValidationCall &call,
 Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
   ValidationSettings settings;
   settings.limits = {options.maxSchedules, options.timeLimit, options.maxSteps};
+  if (options.checksStates)
+    settings.limits.search = ScheduleSearch::States;
   settings.isStrict = !options.relaxed;
   settings.seed = options.seed;
   Status worst = Validated;
-  if (!options.checksReduction && isUnchanged(*before, *after, entry)) {
+  if (!options.checksItself() && isUnchanged(*before, *after, entry)) {
     llvm::outs() << entry << ", " << launch.describe()
                  << ": validated: unchanged\n";
     return worst;
   }
-  unsigned inputs = options.args.getNumOccurrences() ? 1 : options.inputs;
+  auto compare = [&](const InterpretOptions &interpretation) {
+    return options.checksItself()
+               ? checkSearch(*before, interpretation, settings.limits)
+               : validateSchedules(*before, *after, interpretation,
+                                   settings.limits);
+  };
+  bool isDrawn = options.args.getNumOccurrences() == 0;
+  unsigned inputs = isDrawn ? options.inputs : 1;
   for (unsigned input = 0; input < inputs; ++input) {
     ValidationCall call;
     call.launch = launch;
     call.warpSize = options.warpSize;
     call.seed = options.seed;
     call.isStrict = settings.isStrict;
-    if (options.args.getNumOccurrences()) {
-      call.args = options.args;
-    } else if (std::string why =
-                   findArguments(*before, entry, settings, input, call);
-               !why.empty()) {
-      llvm::outs() << entry << ", " << launch.describe()
-                   << ": nothing to validate: " << why << "\n";
-      return worst;
-    }
-    InterpretOptions interpretation = getInterpretOptions(entry, call);
+    call.args = options.args;
     ScheduleAnswer answer =
-        options.checksReduction
-            ? checkReduction(*before, interpretation, settings.limits)
-            : validateSchedules(*before, *after, interpretation,
-                                settings.limits);
+        isDrawn ? validateDrawn(*before, entry, settings, input, call, compare)
+                : compare(getInterpretOptions(entry, call));
     worst = combine(worst, print(entry, call, answer));
-    if (worst == Counterexample)
+    bool hasInputs = !isDrawn || !call.args.empty();
+    if (worst == Counterexample || !hasInputs)
       break;
   }
   return worst;
@@ -280,7 +291,7 @@ Status Validator::validate(StringRef entry, const ValidationLaunch &launch) {
 
 int Validator::run() {
   if (!options.after.empty() + !options.pipeline.empty() +
-          options.checksReduction !=
+          options.checksReduction + options.checksStates !=
       1) {
     fail("expected exactly one of <after> and --pass-pipeline");
     return BadInput;

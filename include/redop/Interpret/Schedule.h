@@ -95,6 +95,11 @@ class ScheduleDriver {
 public:
   virtual ~ScheduleDriver() = default;
 
+  /// Whether to call continueFrom before the next process is chosen.
+  virtual bool wantsState() const { return false; }
+  /// Gets a number that differs for states that continue differently, or
+  /// nullopt if there is none. Returns false to stop.
+  virtual bool continueFrom(std::optional<uint64_t> state) { return true; }
   /// Returns the index of the process that runs next, or nullopt to stop.
   /// `idle` are those that would run in circles, or wait in place.
   virtual std::optional<unsigned> chooseProcess(ArrayRef<Process> enabled,

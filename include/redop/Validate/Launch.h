@@ -44,12 +44,14 @@ struct ValidationSettings {
   bool isStrict = true;
 };
 
-/// Sets the arguments of the call to inputs that are drawn, the `index`th ones
-/// for which the behavior of one schedule is defined. Returns why there are
-/// none, or "".
-std::string findArguments(ModuleOp module, StringRef entry,
-                          const ValidationSettings &settings, unsigned index,
-                          ValidationCall &call);
+/// Calls `compare` with arguments that are drawn, and sets those of the call to
+/// them: the `index`th ones for which the behavior of one schedule is defined,
+/// or smaller ones if there are too many schedules. If there are none, there is
+/// nothing to validate, and the arguments are empty.
+ScheduleAnswer validateDrawn(
+    ModuleOp before, StringRef entry, const ValidationSettings &settings,
+    unsigned index, ValidationCall &call,
+    llvm::function_ref<ScheduleAnswer(const InterpretOptions &)> compare);
 
 /// Returns the functions that have a body and that no other one calls, as
 /// redop-interpret names them.

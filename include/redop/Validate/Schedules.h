@@ -21,15 +21,25 @@
 
 namespace mlir::redop {
 
+/// Which schedules are run.
+enum class ScheduleSearch {
+  /// One of those that only differ in the order of independent steps. If they
+  /// are more than the limit: one to each state.
+  Reduced,
+  /// From each state that was not visited before, all.
+  States,
+  /// All.
+  All,
+};
+
 /// When to give up.
 struct ScheduleLimits {
   uint64_t schedules = 100'000;
   double seconds = 10;
   /// The maximum number of steps of one schedule.
   uint64_t steps = 1'000'000;
-  /// Whether schedules that only differ in the order of independent steps are
-  /// run once. Only tests of the reduction itself want more.
-  bool reduces = true;
+  /// Tests of the search itself compare them.
+  ScheduleSearch search = ScheduleSearch::Reduced;
 };
 
 /// How a run can end.
@@ -47,11 +57,15 @@ struct ScheduleExploration {
   /// The schedules that ran to their end, and those that turned out to be
   /// equivalent to one of them.
   uint64_t schedules = 0, redundant = 0;
+  /// The states that were visited; 0 if they were not recorded.
+  uint64_t states = 0;
   /// Why not all schedules were run; empty if they were.
   std::string incomplete;
   /// Why nothing was run: the call is invalid. Empty if it is valid.
   std::string invalid;
 
+  /// As in "24 schedules" or, if states were recorded, "70 states".
+  std::string describeSize() const;
   /// The outcome that is undefined behavior, or null.
   const ScheduleOutcome *findUndefined() const;
 };
@@ -91,17 +105,22 @@ ScheduleAnswer validateSchedules(ModuleOp before, ModuleOp after,
                                  const InterpretOptions &options,
                                  const ScheduleLimits &limits);
 
-/// Compares the outcomes that the exploration finds with those of all schedules
-/// without any reduction.
-ScheduleAnswer checkReduction(ModuleOp module, const InterpretOptions &options,
-                              const ScheduleLimits &limits);
+/// Compares the outcomes that the search finds with those of all schedules.
+ScheduleAnswer checkSearch(ModuleOp module, const InterpretOptions &options,
+                           const ScheduleLimits &limits);
 
 /// Returns arguments for the function, in the syntax of the interpreter, that
 /// depend on `seed`: small numbers, for which sums of floats are exact, and
-/// buffers of a few elements for each of the `threads`. Returns nullopt if an
-/// argument has a type for which there are none.
+/// buffers of a few elements for each of the `threads`. Later attempts draw
+/// larger buffers and smaller numbers. Returns nullopt if an argument has a
+/// type for which there are none.
 std::optional<std::string> drawArguments(ModuleOp module, StringRef entry,
-                                         uint64_t threads, uint64_t seed);
+                                         uint64_t threads, uint64_t seed,
+                                         unsigned attempt = 0);
+
+/// Whether the function has arguments of which later attempts draw smaller
+/// ones.
+bool takesNumbers(ModuleOp module, StringRef entry);
 
 } // namespace mlir::redop
 

@@ -108,6 +108,11 @@ Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
                                           uint32_t mask, Combine kind,
                                           unsigned clusterSize,
                                           unsigned clusterStride) {
+  if ((clusterSize - 1) * clusterStride >= thread.warpSize)
+    return thread.fail(
+        op, "clusters of " + Twine(clusterSize) + " lanes at a distance of " +
+                Twine(clusterStride) + " do not fit into a warp of " +
+                Twine(thread.warpSize));
   return meetLanes(thread, op, mask, [=](ArrayRef<Thread *> threads) {
     Type scalar = getScalarType(op->getResult(0).getType());
     SmallVector<const Lanes *> lanes = getByLane(threads);

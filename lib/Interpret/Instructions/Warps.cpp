@@ -92,6 +92,15 @@ Step mlir::redop::interpreter::shuffleLanes(const InstructionOperands &operands,
       !operands.readKnown(1, "the source lane", meeting.values[1]) ||
       !operands.readKnown(2, "the source lane", meeting.values[2]))
     return Step::Failed;
+  // A lane or a distance of a warp of 32 lanes means nothing in a smaller one.
+  Thread &thread = operands.thread;
+  uint64_t lane = meeting.values[1].front().getZExtValue();
+  if (lane >= thread.warpSize && lane < kWarpSize)
+    return thread.fail(
+        operands.op,
+        (kind == Shuffle::Index ? "lane " : "a distance of ") + Twine(lane) +
+            (kind == Shuffle::Index ? "" : " lanes") +
+            " does not exist in a warp of " + Twine(thread.warpSize));
   std::optional<uint32_t> mask = readMask(operands, 3);
   if (!mask)
     return Step::Failed;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Machine/Aliasing.h"
+#include "Machine/State.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Dialect/Permissions.h"
 
@@ -179,4 +180,10 @@ bool Aliasing::check(Thread &thread, Operation *op, Allocation &allocation,
   return checkKind(thread, op, bases[tag - 1], kind) &&
          noteUses(thread, op, tag, offset, size, isWrite, allocation.front,
                   allocation.name, allocation.uses);
+}
+
+uint64_t Aliasing::hash() const {
+  return bases.size() + hashSet(firstTags, [](const auto &entry) {
+           return llvm::hash_combine(entry.first, entry.second);
+         });
 }

@@ -55,6 +55,9 @@ public:
   bool check(Thread &thread, Operation *op, Allocation &allocation,
              uint64_t offset, uint64_t size, AccessKind kind) const;
 
+  /// The hash of what the tags mean.
+  uint64_t hash() const;
+
 private:
   /// The tags through which a byte was accessed, and whether it was written.
   using Uses = llvm::DenseMap<uint64_t, SmallVector<std::pair<Tag, bool>, 1>>;

@@ -98,3 +98,14 @@ Clock Clock::getMirror(unsigned groups) const {
     }
   return second;
 }
+
+llvm::hash_code mlir::redop::interpreter::hash_value(const Clock &clock) {
+  llvm::hash_code hash = 0;
+  if (!clock.data)
+    return hash;
+  for (const auto &[group, times] : *clock.data)
+    for (auto [member, time] : llvm::enumerate(*times))
+      if (time)
+        hash = llvm::hash_combine(hash, group, member, time);
+  return hash;
+}

@@ -15,6 +15,7 @@
 #define REDOP_LIB_INTERPRET_MACHINE_CLOCK_H
 
 #include "mlir/Support/LLVM.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/SmallVector.h"
 #include <memory>
 #include <vector>
@@ -51,6 +52,9 @@ public:
   /// Returns the same value for clocks that are unmodified copies of each
   /// other.
   const void *identity() const { return data.get(); }
+
+  /// The hash of the times that are not 0.
+  friend llvm::hash_code hash_value(const Clock &clock);
 
 private:
   using Times = std::vector<uint32_t>;

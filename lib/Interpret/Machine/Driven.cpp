@@ -120,15 +120,8 @@ mlir::redop::interpreter::getEffect(const Machine &machine, Combine kind,
 // Running in circles
 //===----------------------------------------------------------------------===//
 
-static uint64_t hashLanes(ArrayRef<Lane> lanes) {
-  llvm::hash_code hash = 0;
-  for (const Lane &lane : lanes)
-    hash = llvm::hash_combine(hash, static_cast<const APInt &>(lane), lane.tag);
-  return hash;
-}
-
 /// A number that differs for different states of the thread.
-static uint64_t hashState(Thread &thread) {
+static uint64_t hashPosition(Thread &thread) {
   llvm::hash_code hash = thread.getCalls().size();
   for (Call &call : thread.getCalls()) {
     for (const Frame &frame : call.frames)
@@ -154,7 +147,7 @@ static void noteCircle(Thread &thread, uint64_t progress) {
     idling.states.clear();
     idling.since = progress;
   }
-  if (!idling.states.insert(hashState(thread)).second)
+  if (!idling.states.insert(hashPosition(thread)).second)
     idling.until = progress;
 }
 
@@ -301,6 +294,10 @@ LogicalResult Machine::runDriven() {
     findProcesses(enabled, idle);
     if (enabled.empty())
       return reportDeadlock();
+    if (driver->wantsState() && !driver->continueFrom(hashState(*this))) {
+      driver->end = RunEnd::Stopped;
+      return failure();
+    }
     std::optional<unsigned> choice = driver->chooseProcess(enabled, idle);
     if (!choice) {
       driver->end = RunEnd::Stopped;

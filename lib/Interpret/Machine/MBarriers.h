@@ -35,6 +35,7 @@ class MBarriers {
 public:
   static constexpr uint64_t kBytes = 8;
 
+  bool empty() const { return objects.empty(); }
   /// Returns the object at `address`, or null.
   MBarrier *find(uint64_t address) {
     auto object = objects.find(address);

@@ -27,6 +27,7 @@
 #include "Machine/Races.h"
 #include "Machine/Remarks.h"
 #include "Machine/Scheduler.h"
+#include "Machine/State.h"
 #include "Machine/Thread.h"
 #include "Machine/WeakMemory.h"
 #include "Values/Layout.h"
@@ -129,6 +130,8 @@ public:
   std::unique_ptr<RaceDetector> races;
   /// Null unless reads may return earlier values.
   std::unique_ptr<WeakMemory> weak;
+  /// Null until the state is hashed.
+  std::unique_ptr<LiveValues> live;
 
   //===--- Values and output ----------------------------------------------===//
 

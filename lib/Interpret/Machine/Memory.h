@@ -19,6 +19,7 @@
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
@@ -41,6 +42,7 @@ public:
   }
   /// Returns a number less than `bound`, which must be at least 1.
   uint64_t below(uint64_t bound) { return next() % bound; }
+  uint64_t getState() const { return state; }
 
 private:
   uint64_t state;
@@ -132,6 +134,14 @@ public:
 
   /// All allocations, by address.
   auto getAll() const { return llvm::make_second_range(allocations); }
+
+  auto getAll() { return llvm::make_second_range(allocations); }
+
+  /// The hash of what later allocations depend on.
+  llvm::hash_code hashReserved() const {
+    return llvm::hash_combine(nextGlobal, nextMultimem, used,
+                              garbage.getState());
+  }
 
   /// Explains why the bytes cannot be accessed, for a diagnostic.
   std::string explain(uint64_t address, uint64_t size);

@@ -88,6 +88,10 @@ public:
   /// A fence between the generic and the async proxy.
   void fenceProxy(Thread &thread);
 
+  /// The hash of what is known of the threads, and of accesses to the memory.
+  llvm::hash_code hash() const;
+  llvm::hash_code hash(const Allocation &allocation) const;
+
   /// Pairs of racing sites, by number; each pair once.
   using Key = std::pair<unsigned, unsigned>;
   const std::map<Key, Race> &getRaces() const { return races; }
@@ -114,6 +118,8 @@ private:
     }
   };
 
+  uint64_t hashAccesses(const AccessList &list) const;
+  llvm::hash_code hashStrong(const StrongAccesses &strong) const;
   void record(const Actor &actor, Allocation &allocation, uint64_t offset,
               Access access, Order order, const Clock *released);
   void check(const Actor &actor, const Access &now, AccessList &before);

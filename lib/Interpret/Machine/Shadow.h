@@ -96,6 +96,14 @@ public:
     return (*page)[cell % kPageSize];
   }
 
+  uint64_t getCellSize() const { return cellSize; }
+  /// Calls `visit` for each cell that may have accesses, with its number.
+  template <typename Fn> void forEach(Fn visit) const {
+    for (size_t page = 0; page < pages.size(); ++page)
+      for (uint64_t i = 0; pages[page] && i < kPageSize; ++i)
+        visit(page * kPageSize + i, (*pages[page])[i]);
+  }
+
 private:
   static constexpr uint64_t kPageSize = 32;
   using Page = std::array<Cell, kPageSize>;

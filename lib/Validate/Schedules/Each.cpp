@@ -22,15 +22,16 @@ mlir::redop::makeScheduleCheck(const ValidationLaunch &launch,
     call.launch = launch;
     call.seed = settings.seed;
     call.isStrict = settings.isStrict;
-    if (std::string why = findArguments(before, entry, settings, 0, call);
-        !why.empty())
-      return {Kind::Undecided, why};
-    ScheduleAnswer answer = validateSchedules(
-        before, after, getInterpretOptions(entry, call), settings.limits);
+    ScheduleAnswer answer =
+        validateDrawn(before, entry, settings, 0, call,
+                      [&](const InterpretOptions &interpretation) {
+                        return validateSchedules(before, after, interpretation,
+                                                 settings.limits);
+                      });
     switch (answer.verdict) {
     case ScheduleVerdict::Valid:
       return {Kind::Validated,
-              std::to_string(answer.after.schedules) + " schedules, " +
+              answer.after.describeSize() + ", " +
                   std::to_string(answer.after.outcomes.size()) + " outcomes"};
     case ScheduleVerdict::Invalid:
       break;

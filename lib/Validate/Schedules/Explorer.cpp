@@ -46,7 +46,8 @@ Explorer::Explorer(const InterpretOptions &options,
     : threadsPerBlock(uint64_t(options.block[0]) * options.block[1] *
                       options.block[2]),
       isOneResident(options.residentBlocks == 1 && options.devices == 1),
-      reduces(limits.reduces),
+      reduces(limits.search == ScheduleSearch::Reduced),
+      recordsStates(limits.search == ScheduleSearch::States),
       maxNodes(std::max<uint64_t>(limits.steps / 10, 1000)),
       deadline(std::chrono::steady_clock::now() +
                std::chrono::microseconds(int64_t(limits.seconds * 1e6))) {}
@@ -115,6 +116,16 @@ Explorer::chooseGather(Node &node, llvm::function_ref<bool(unsigned)> isAwake) {
   return llvm::find_if(node.enabled, [&](unsigned process) {
     return llvm::is_contained(node.backtrack, process) && isAwake(process);
   });
+}
+
+/// The states of a schedule that is repeated have been visited.
+bool Explorer::wantsState() const {
+  return recordsStates && cursor == nodes.size();
+}
+
+bool Explorer::continueFrom(std::optional<uint64_t> state) {
+  redundant = state && !visited.insert(*state).second;
+  return !redundant;
 }
 
 std::optional<unsigned> Explorer::chooseProcess(ArrayRef<Process> enabled,

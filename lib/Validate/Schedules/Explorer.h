@@ -10,6 +10,11 @@
 // After a run, each pair of dependent steps that could have happened in the
 // other order adds a process to the choice before the first of them.
 //
+// Such a pair may be found long after the choice, so that a run must not stop
+// at a state that was visited before. A search by states therefore tries every
+// process at every choice instead, and skips no schedule for another reason
+// than that it comes to a visited state.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef REDOP_LIB_VALIDATE_SCHEDULES_EXPLORER_H
@@ -18,6 +23,7 @@
 #include "redop/Validate/Schedules.h"
 #include "llvm/ADT/SmallVector.h"
 #include <chrono>
+#include <unordered_set>
 
 namespace mlir::redop {
 
@@ -33,6 +39,8 @@ public:
 
   /// Whether the last run is equivalent to an earlier one.
   bool isRedundant() const { return redundant; }
+  /// The number of states that were visited, if they are recorded.
+  uint64_t getStates() const { return visited.size(); }
   /// Why something was left out, if it was.
   StringRef getProblem() const { return problem; }
   /// The schedule of the last run.
@@ -41,6 +49,8 @@ public:
   std::optional<unsigned> chooseProcess(ArrayRef<Process> enabled,
                                         ArrayRef<Process> idle) override;
   unsigned chooseValue(unsigned count) override;
+  bool wantsState() const override;
+  bool continueFrom(std::optional<uint64_t> state) override;
   void note(const Transition &transition) override;
   void noteUnexplored(StringRef why) override { giveUp(why); }
 
@@ -102,7 +112,8 @@ private:
   void countSums();
 
   uint64_t threadsPerBlock;
-  bool isOneResident, reduces;
+  bool isOneResident, reduces, recordsStates;
+  std::unordered_set<uint64_t> visited;
   std::map<Process, unsigned> numbers;
   std::vector<Process> processes;
   /// The choices of the current run, and how many of them were made.

@@ -72,16 +72,22 @@ InterpretOptions mlir::redop::getInterpretOptions(StringRef entry,
 // Inputs
 //===----------------------------------------------------------------------===//
 
-std::string mlir::redop::findArguments(ModuleOp module, StringRef entry,
-                                       const ValidationSettings &settings,
-                                       unsigned index, ValidationCall &call) {
-  /// Kernels without such inputs are rare, and so are inputs.
-  constexpr unsigned kMaxDraws = 20;
+/// Kernels without inputs for which their behavior is defined are rare, and so
+/// are such inputs.
+static constexpr unsigned kMaxDraws = 20;
+
+/// Sets the arguments of the call to inputs that are drawn, the `index`th ones
+/// for which the behavior of one schedule is defined. Returns why there are
+/// none, or "". Starts with the attempt `draw`, and sets it to the last one.
+static std::string findArguments(ModuleOp module, StringRef entry,
+                                 const ValidationSettings &settings,
+                                 unsigned index, ValidationCall &call,
+                                 unsigned &draw) {
   std::string error;
-  for (unsigned draw = 0; draw < kMaxDraws; ++draw) {
+  for (; draw < kMaxDraws; ++draw) {
     std::optional<std::string> args =
         drawArguments(module, entry, call.launch.getThreads(),
-                      settings.seed + index + uint64_t(draw) * 1000);
+                      settings.seed + index + uint64_t(draw) * 1000, draw);
     if (!args)
       return "no arguments can be drawn for its types; --args gives them";
     call.args = *args;
@@ -99,6 +105,35 @@ std::string mlir::redop::findArguments(ModuleOp module, StringRef entry,
     error = undefined->text;
   }
   return "no arguments that were drawn have defined behavior: " + error;
+}
+
+ScheduleAnswer mlir::redop::validateDrawn(
+    ModuleOp before, StringRef entry, const ValidationSettings &settings,
+    unsigned index, ValidationCall &call,
+    llvm::function_ref<ScheduleAnswer(const InterpretOptions &)> compare) {
+  /// How many draws later numbers are much smaller.
+  constexpr unsigned kSmaller = 6;
+  unsigned draw = 0;
+  std::optional<ScheduleAnswer> last;
+  while (true) {
+    ValidationCall next = call;
+    std::string why = findArguments(before, entry, settings, index, next, draw);
+    if (!why.empty() && last)
+      return *last;
+    if (!why.empty()) {
+      last.emplace();
+      last->verdict = ScheduleVerdict::Nothing;
+      last->reason = why;
+      call.args.clear();
+      return *last;
+    }
+    call.args = next.args;
+    last = compare(getInterpretOptions(entry, call));
+    draw += kSmaller;
+    if (last->verdict != ScheduleVerdict::Undecided || draw >= kMaxDraws ||
+        !takesNumbers(before, entry))
+      return *last;
+  }
 }
 
 /// The name that redop-interpret knows the function by.

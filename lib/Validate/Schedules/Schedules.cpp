@@ -8,6 +8,7 @@
 #include "redop/Validate/Schedules.h"
 #include "Explorer.h"
 #include "mlir/IR/Diagnostics.h"
+#include <chrono>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -17,6 +18,11 @@ const ScheduleOutcome *ScheduleExploration::findUndefined() const {
     if (outcome.end == RunEnd::Undefined)
       return &outcome;
   return nullptr;
+}
+
+std::string ScheduleExploration::describeSize() const {
+  return states ? std::to_string(states) + " states"
+                : std::to_string(schedules) + " schedules";
 }
 
 /// The location as a user writes it, without a directory.
@@ -29,9 +35,13 @@ static std::string describe(Location loc) {
   return text;
 }
 
-ScheduleExploration mlir::redop::exploreSchedules(
-    ModuleOp module, InterpretOptions options, const ScheduleLimits &limits,
-    llvm::function_ref<bool(const ScheduleOutcome &)> isUnwanted) {
+static constexpr StringLiteral kScheduleLimit =
+    "the limit of schedules was reached";
+static constexpr StringLiteral kStopped = "stopped at this outcome";
+
+static ScheduleExploration
+search(ModuleOp module, InterpretOptions options, const ScheduleLimits &limits,
+       llvm::function_ref<bool(const ScheduleOutcome &)> isUnwanted) {
   ScheduleExploration found;
   Explorer explorer(options, limits);
   options.driver = &explorer;
@@ -53,10 +63,16 @@ ScheduleExploration mlir::redop::exploreSchedules(
     llvm::raw_string_ostream os(output);
     (void)interpret(module, options, os);
     explorer.finishRun();
+    found.states = explorer.getStates();
     if (explorer.end == RunEnd::Stopped) {
       found.redundant += explorer.isRedundant();
       if (!explorer.isRedundant())
         break;
+      if (found.schedules &&
+          found.schedules + found.redundant >= limits.schedules) {
+        found.incomplete = kScheduleLimit.str();
+        return found;
+      }
       continue;
     }
     if (explorer.end == RunEnd::Invalid) {
@@ -82,17 +98,37 @@ ScheduleExploration mlir::redop::exploreSchedules(
       entry->second.schedule = explorer.getSchedule();
       if (outcome.end == RunEnd::Undefined ||
           (isUnwanted && isUnwanted(entry->second))) {
-        found.incomplete = "stopped at this outcome";
+        found.incomplete = kStopped.str();
         return found;
       }
     }
     if (found.schedules + found.redundant >= limits.schedules) {
-      found.incomplete = "the limit of schedules was reached";
+      found.incomplete = kScheduleLimit.str();
       return found;
     }
   }
   found.incomplete = explorer.getProblem().str();
   return found;
+}
+
+ScheduleExploration mlir::redop::exploreSchedules(
+    ModuleOp module, InterpretOptions options, const ScheduleLimits &limits,
+    llvm::function_ref<bool(const ScheduleOutcome &)> isUnwanted) {
+  auto start = std::chrono::steady_clock::now();
+  ScheduleExploration found = search(module, options, limits, isUnwanted);
+  // A single schedule is no search.
+  if (limits.search != ScheduleSearch::Reduced || limits.schedules == 1 ||
+      found.incomplete != kScheduleLimit)
+    return found;
+  ScheduleLimits rest = limits;
+  rest.search = ScheduleSearch::States;
+  rest.seconds -=
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+          .count();
+  ScheduleExploration states = search(module, options, rest, isUnwanted);
+  bool isConclusive =
+      states.incomplete.empty() || states.incomplete == kStopped;
+  return isConclusive ? states : found;
 }
 
 static ScheduleAnswer compare(ModuleOp before, ModuleOp after,
@@ -156,10 +192,10 @@ ScheduleAnswer mlir::redop::validateSchedules(ModuleOp before, ModuleOp after,
   return compare(before, after, options, limits, limits);
 }
 
-ScheduleAnswer mlir::redop::checkReduction(ModuleOp module,
-                                           const InterpretOptions &options,
-                                           const ScheduleLimits &limits) {
+ScheduleAnswer mlir::redop::checkSearch(ModuleOp module,
+                                        const InterpretOptions &options,
+                                        const ScheduleLimits &limits) {
   ScheduleLimits unreduced = limits;
-  unreduced.reduces = false;
+  unreduced.search = ScheduleSearch::All;
   return compare(module, module, options, limits, unreduced);
 }

@@ -3,7 +3,9 @@
     check_schedules.py --validate=PROGRAM --known=FILE DIRECTORY...
 
 Each `redop-opt %s` of a RUN line is a pipeline. Each part of the file is validated with it, by redop-validate: with the
-arguments that the RUN lines pass to redop-interpret, and with drawn ones. FILE lists what is not validated, with the reason:
+arguments that the RUN lines pass to redop-interpret, and with drawn ones. The launches are small, with warps of 2 and 4 lanes;
+kernels without defined behavior in those run with a whole warp, or with one thread. FILE lists what is not validated, with the
+reason:
 
     DIRECTORY/FILE.mlir @kernel: reason
 
@@ -28,8 +30,12 @@ from run_lines import pipelines_of, run_lines, words_of
 
 # Launches with the lanes of a warp: whole warps, several warps, a warp that is not full, one resident block.
 LAUNCHES = [("2", ["1x2", "2x1", "2x2", "2x2/1", "1x4"]), ("4", ["1x4", "2x3"])]
+# For kernels that have no defined behavior in those: a whole warp, and a thread alone.
+FALLBACKS = [("32", "1x32"), ("32", "1x1")]
 # The ops of kernels whose threads meet.
 MEETINGS = re.compile(r"group_reduce|all_reduce|shfl|shuffle|vote|match|redux|activemask|bar(\.|rier)")
+
+
 def calls_of(commands):
     """Returns the arguments that redop-interpret gets, by kernel."""
     calls = collections.defaultdict(list)
@@ -53,15 +59,23 @@ class Job:
         """Returns (kernel, verdict line, seconds) for all kernels and launches."""
         verdicts = []
         for lanes, launches in LAUNCHES:
-            command = [options.validate, self.path, f"--pass-pipeline={self.pipeline}", f"--warp-size={lanes}"]
-            command += [f"--launch={launch}" for launch in launches]
-            command += ["--restate-sizes", f"--max-schedules={options.max_schedules}"]
-            command += ["--time-limit=60", "--max-steps=500000", "--inputs=1"]
+            command = self.command_of(options, lanes, launches)
             verdicts += self.call(options, command)
             for entry, arguments in self.calls.items():
                 for each in arguments[:2]:
                     verdicts += self.call(options, [*command, f"--entry={entry}", f"--args={each}"])
+        for lanes, launch in FALLBACKS:
+            command = self.command_of(options, lanes, [launch])
+            for kernel in sorted({kernel for kernel, _, _, _ in verdicts if kernel != "*"}):
+                if all(verdict.startswith("nothing to validate") for each, _, verdict, _ in verdicts if each == kernel):
+                    verdicts += self.call(options, [*command, f"--entry={kernel}"])
         return verdicts
+
+    def command_of(self, options, lanes, launches):
+        command = [options.validate, self.path, f"--pass-pipeline={self.pipeline}", f"--warp-size={lanes}"]
+        command += [f"--launch={launch}" for launch in launches]
+        command += ["--restate-sizes", f"--max-schedules={options.max_schedules}"]
+        return [*command, "--time-limit=60", "--max-steps=100000", "--inputs=1"]
 
     def call(self, options, command):
         start = time.monotonic()
@@ -124,7 +138,7 @@ def main():
     parser.add_argument("--validate", required=True)
     parser.add_argument("--known", type=pathlib.Path, required=True)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--max-schedules", type=int, default=3000)
+    parser.add_argument("--max-schedules", type=int, default=1000)
     parser.add_argument("--filter", default="")
     parser.add_argument("--only-meetings", action="store_true", help="only parts of files with ops at which threads meet")
     parser.add_argument("--verbose", action="store_true")
@@ -134,7 +148,7 @@ def main():
     paths = [path for directory in options.directories for path in sorted(directory.glob("*.mlir"))]
     paths = [path for path in paths if re.search(options.filter, str(path))]
     # By file, kernel and pipeline.
-    validated, unchanged, times, refuted = set(), set(), [], []
+    validated, unchanged, times, refuted = collections.defaultdict(set), set(), [], []
     missing, undecided = collections.defaultdict(set), collections.defaultdict(set)
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         jobs = find_jobs(paths, pathlib.Path(folder), options.only_meetings)
@@ -147,7 +161,7 @@ def main():
                     continue
                 times.append(seconds)
                 if verdict.startswith("validated"):
-                    validated.add(key)
+                    validated[key].add(launch)
                 elif verdict.startswith("counterexample"):
                     refuted.append(key)
                 else:
@@ -182,10 +196,12 @@ def main():
     for each in refuted:
         failed = True
         print("counterexample:", *each, file=sys.stderr)
-    changed = {key[:2] for key in validated | set(missing) | set(refuted)}
+    changed = {key[:2] for key in [*validated, *missing, *refuted]}
+    alone = {key[:2] for key, launches in validated.items() if launches == {"1x1"}} - set(open_kernels)
     times.sort()
     print(
-        f"{len(changed)} kernels that passes change: {len(changed) - len(open_kernels)} validated, {len(open_kernels)} listed, "
+        f"{len(changed)} kernels that passes change: {len(changed) - len(open_kernels)} validated, {len(alone)} of them "
+        f"with one thread only, {len(open_kernels)} listed, "
         f"{len(set(refuted))} counterexamples; {len({key[:2] for key in unchanged} - changed)} others; "
         f"median of a launch {times[len(times) // 2] if times else 0:.2f} s"
     )

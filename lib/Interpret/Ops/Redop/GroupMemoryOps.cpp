@@ -207,6 +207,10 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
   if (!copies)
     return Step::Failed;
   uint64_t world = copies->size();
+  if (world > machine.options.devices)
+    return thread.fail(op, "the barrier is one of " + Twine(world) +
+                               " GPUs, but the kernel runs on " +
+                               Twine(machine.options.devices));
   uint64_t block = thread.blockId[0] +
                    uint64_t(machine.options.grid[0]) *
                        (thread.blockId[1] +
