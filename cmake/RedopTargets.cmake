@@ -55,6 +55,13 @@ function(redop_add_library name)
   endif()
 endfunction()
 
+# redop_allow_faults(target): what --fault may change (redop/Support/Faults.h).
+function(redop_allow_faults target)
+  if(REDOP_FAULTS)
+    target_compile_definitions(${target} PRIVATE REDOP_FAULTS)
+  endif()
+endfunction()
+
 # redop_add_tool(name sources... [LINK lib...] [MLIR lib...])
 function(redop_add_tool name)
   cmake_parse_arguments(ARG "" "" "LINK;MLIR" ${ARGN})

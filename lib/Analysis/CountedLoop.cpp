@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Dialect/Marks.h"
 
 using namespace mlir;
@@ -160,7 +161,7 @@ std::optional<CountedLoop> CountedLoop::match(scf::ForOp loop) {
 
 bool mlir::redop::mayWrap(scf::ForOp loop) {
   return !loop.getInductionVar().getType().isIndex() &&
-         !loop->hasAttr(noWrapAttrName);
+         !loop->hasAttr(noWrapAttrName) && !isGranted(Lemma::CannotWrap);
 }
 
 //===----------------------------------------------------------------------===//

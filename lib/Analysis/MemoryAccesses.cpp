@@ -15,6 +15,7 @@
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Speculation.h"
@@ -27,8 +28,9 @@ using namespace mlir::redop;
 using arith::FastMathFlags;
 
 bool Commuting::isDualOf(const Commuting &other) const {
-  return getDualKind(kind) == other.kind && element == other.element &&
-         isOfCta == other.isOfCta;
+  bool isDual = getDualKind(kind) == other.kind && element == other.element &&
+                isOfCta == other.isOfCta;
+  return isDual || isGranted(Lemma::DualsCommute);
 }
 
 namespace {
@@ -124,7 +126,7 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
       commutingFloats || bitEnumContainsAll(flags, FastMathFlags::reassoc));
   if (access.whyNot.empty() && !isScopeWide(access.place.space, scope))
     access.whyNot = "its scope excludes threads that may access the memory";
-  if (access.whyNot.empty())
+  if (access.whyNot.empty() || (kind && isGranted(Lemma::Commutes)))
     access.commuting = {*kind, getElementTypeOrSelf(value), scope == Scope::Cta,
                         flags & (FastMathFlags::nnan | FastMathFlags::ninf |
                                  FastMathFlags::nsz)};

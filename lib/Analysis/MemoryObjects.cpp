@@ -15,6 +15,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/MemoryLayout.h"
 #include "redop/Analysis/PointerSources.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
@@ -149,16 +150,22 @@ bool MemoryObjects::isPrivate(Root root) {
 }
 
 bool MemoryObjects::isPrivate(const Place &place) {
-  return llvm::all_of(place.roots, [&](Root root) { return isPrivate(root); });
+  return llvm::all_of(place.roots,
+                      [&](Root root) { return isPrivate(root); }) ||
+         isGranted(Lemma::IsPrivate);
 }
 
 bool MemoryObjects::isConstant(const Place &place) {
   SymbolTableCollection symbols;
-  return llvm::all_of(place.roots, [&](Root root) {
-    auto address = root ? root.getDefiningOp<LLVM::AddressOfOp>() : nullptr;
-    auto variable = address ? address.getGlobal(symbols) : nullptr;
-    return variable && variable.getConstant();
-  });
+  return llvm::all_of(
+             place.roots,
+             [&](Root root) {
+               auto address =
+                   root ? root.getDefiningOp<LLVM::AddressOfOp>() : nullptr;
+               auto variable = address ? address.getGlobal(symbols) : nullptr;
+               return variable && variable.getConstant();
+             }) ||
+         isGranted(Lemma::IsReadOnly);
 }
 
 //===----------------------------------------------------------------------===//
@@ -224,7 +231,7 @@ bool MemoryObjects::findEscape(Root root) {
 bool MemoryObjects::escapes(Root root) {
   auto [it, isNew] = escaping.try_emplace(root, true);
   if (isNew) {
-    bool result = findEscape(root);
+    bool result = findEscape(root) && !isGranted(Lemma::CannotEscape);
     escaping[root] = result;
     return result;
   }
@@ -276,12 +283,12 @@ bool MemoryObjects::mayAlias(const Place &a, const Place &b) {
   if ((isGlobal(a) && isShared(b)) || (isShared(a) && isGlobal(b)))
     return false;
   // Dynamic shared memory may have several names, all with the same start.
-  if (isShared(a) || isShared(b))
-    return true;
-  return llvm::any_of(a.roots, [&](Root first) {
-    return llvm::any_of(b.roots,
-                        [&](Root second) { return mayAlias(first, second); });
-  });
+  bool may =
+      isShared(a) || isShared(b) || llvm::any_of(a.roots, [&](Root first) {
+        return llvm::any_of(
+            b.roots, [&](Root second) { return mayAlias(first, second); });
+      });
+  return may && !isGranted(Lemma::CannotAlias);
 }
 
 Value mlir::redop::getMemRefArgument(const Place &place) {

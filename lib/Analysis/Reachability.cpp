@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/Reachability.h"
+#include "redop/Analysis/Lemmas.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -53,5 +54,6 @@ void Reach::walkBlock(Block *block, Operation *first) {
 
 bool Reach::contains(Operation *op) const {
   Operation *top = getTop(op);
-  return reached.contains(top) || (starts.contains(top) && top != op);
+  bool isReached = reached.contains(top) || (starts.contains(top) && top != op);
+  return isReached && !isGranted(Lemma::CannotReach);
 }

@@ -18,6 +18,7 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -316,17 +317,20 @@ static bool isDefined(Operation *op) {
 }
 
 bool mlir::redop::mayExecuteEarlier(Operation *op, UsedBy users) {
-  if (op->getNumRegions() != 0 || op->getNumResults() == 0 || !isDefined(op))
+  if (op->getNumRegions() != 0 || op->getNumResults() == 0)
     return false;
+  if (!isDefined(op))
+    return isMemoryEffectFree(op) && isGranted(Lemma::ExecutableEarlier);
   if (!mayYieldPoison(op))
     return true;
   // Passes decide by values that are the same for the CTA, wherever these are
   // computed.
   auto function = op->getParentOfType<FunctionOpInterface>();
-  return users == UsedBy::Guarded && function &&
-         llvm::none_of(op->getResults(), [&](Value result) {
-           return isSameInCta(function, result);
-         });
+  bool isMasked = users == UsedBy::Guarded && function &&
+                  llvm::none_of(op->getResults(), [&](Value result) {
+                    return isSameInCta(function, result);
+                  });
+  return isMasked || isGranted(Lemma::ExecutableEarlier);
 }
 
 Value mlir::redop::getAssumed(Value value) {

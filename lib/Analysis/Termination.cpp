@@ -12,12 +12,14 @@
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/ThreadDependence.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-bool mlir::redop::mayNotReturn(Operation *op) {
+/// The same, as far as it is known.
+static bool isNotKnownToReturn(Operation *op) {
   if (isa<scf::WhileOp>(op))
     return true;
   // Branches between the basic blocks of a region may form a loop.
@@ -38,6 +40,10 @@ bool mlir::redop::mayNotReturn(Operation *op) {
   // Functions of CUDA's math library return, and a failed assertion ends the
   // launch.
   return !isKnownExternal(callee) && !callee.getWillReturnAttr();
+}
+
+bool mlir::redop::mayNotReturn(Operation *op) {
+  return isNotKnownToReturn(op) && !isGranted(Lemma::Returns);
 }
 
 /// A block at which a cycle is entered that is no natural loop, for it is

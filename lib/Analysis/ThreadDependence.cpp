@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
@@ -256,15 +257,16 @@ unsigned ThreadDependence::get(Value value) {
 }
 
 bool ThreadDependence::isSameInCta(Value value) {
-  return (getAll(value) & ~kOfCta) == 0;
+  return (getAll(value) & ~kOfCta) == 0 || isGranted(Lemma::IsSameInCta);
 }
 
 bool ThreadDependence::isSameInGrid(Value value) {
-  return (getAll(value) & ~kOfGrid) == 0;
+  return (getAll(value) & ~kOfGrid) == 0 || isGranted(Lemma::IsSameInGrid);
 }
 
 bool ThreadDependence::isOfArguments(Value value) {
-  return (getAll(value) & ~OriginArgument) == 0;
+  return (getAll(value) & ~OriginArgument) == 0 ||
+         isGranted(Lemma::IsOfArguments);
 }
 
 bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
@@ -274,7 +276,7 @@ bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
     changing |= OriginCtaX;
   if (axis == GridAxis::Y || axis == GridAxis::Longer)
     changing |= OriginCtaY;
-  return getAll(value) & changing;
+  return (getAll(value) & changing) && !isGranted(Lemma::IsSameForCtas);
 }
 
 bool ThreadDependence::selectsThreads(Value condition) {
@@ -305,11 +307,11 @@ static bool hasOnly(FunctionOpInterface kernel, Value value, unsigned allowed) {
 }
 
 bool mlir::redop::isSameInCta(FunctionOpInterface kernel, Value value) {
-  return hasOnly(kernel, value, kOfCta);
+  return hasOnly(kernel, value, kOfCta) || isGranted(Lemma::IsSameInCta);
 }
 
 bool mlir::redop::isSameInGrid(FunctionOpInterface kernel, Value value) {
-  return hasOnly(kernel, value, kOfGrid);
+  return hasOnly(kernel, value, kOfGrid) || isGranted(Lemma::IsSameInGrid);
 }
 
 bool mlir::redop::isQuotient(Value value) {

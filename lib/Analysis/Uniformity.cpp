@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/KernelFacts.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Dialect/Marks.h"
@@ -143,10 +144,10 @@ bool Uniformity::isConvergent(Block *block) const {
     Operation *parent = block->getParentOp();
     // Nothing is known about a region with several blocks.
     if (!isa<scf::IfOp, scf::ForOp>(parent) || divergent.contains(parent))
-      return false;
+      return isGranted(Lemma::IsConvergent);
     block = parent->getBlock();
   }
-  return !divergentBlocks.contains(block);
+  return !divergentBlocks.contains(block) || isGranted(Lemma::IsConvergent);
 }
 
 //===----------------------------------------------------------------------===//

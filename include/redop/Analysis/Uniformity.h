@@ -15,6 +15,7 @@
 #define REDOP_ANALYSIS_UNIFORMITY_H
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/Lemmas.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace mlir::redop {
@@ -31,13 +32,17 @@ public:
 
   /// Whether `value` is the same in all threads that compute it, in the same
   /// iteration of each enclosing loop that they execute together.
-  bool isUniform(Value value) const { return !differing.contains(value); }
+  bool isUniform(Value value) const {
+    return !differing.contains(value) || isGranted(Lemma::IsUniform);
+  }
   /// Whether all threads execute the ops of `block` together:
   /// equally often and in the same order.
   bool isConvergent(Block *block) const;
   /// Whether the threads that reach `op` take the same path through its
   /// regions.
-  bool isUniform(Operation *op) const { return !divergent.contains(op); }
+  bool isUniform(Operation *op) const {
+    return !divergent.contains(op) || isGranted(Lemma::TakesOnePath);
+  }
 
 private:
   bool isSame(Operation *op) const;

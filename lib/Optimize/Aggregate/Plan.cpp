@@ -67,12 +67,13 @@ bool AggregateRules::accessesOtherThanGlobal() const {
 std::optional<Refusal> AggregateRules::findKernelRefusal() {
   for (const Obstacle &obstacle : obstacles)
     // All threads of the CTA execute it, which is checked below.
-    if (!isa<GroupReduceOp>(obstacle.op))
+    if (!isa<GroupReduceOp>(obstacle.op) &&
+        Refusal::holds(Refusal::ID::UnknownEffects))
       return Refusal(Refusal::ID::UnknownEffects, obstacle.op, obstacle.why);
-  if (accesses.sharesBarrier0)
+  if (accesses.sharesBarrier0 && Refusal::holds(Refusal::ID::SharesBarrier0))
     return Refusal::ID::SharesBarrier0;
   for (const Access &access : accesses.accesses)
-    if (access.isOrdered)
+    if (access.isOrdered && Refusal::holds(Refusal::ID::AcquiresOrReleases))
       return Refusal::ID::AcquiresOrReleases;
   if (!kernel->hasAttr(virtualGridAttrName) &&
       !kernel->hasAttr(privatizedAttrName))
@@ -82,14 +83,15 @@ std::optional<Refusal> AggregateRules::findKernelRefusal() {
           context, [](Block *) { return true; },
           [&](Operation *op) {
             return mayChange(op, accesses, context.getObjects());
-          }))
+          });
+      why && Refusal::holds(Refusal::ID::MayNotEnd))
     return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
   bool waitsElsewhere =
       containsOp(kernel.getFunctionBody(), [&](Operation *op) {
         return isCollective(op) &&
                !context.getUniformity().isConvergent(op->getBlock());
       });
-  if (waitsElsewhere)
+  if (waitsElsewhere && Refusal::holds(Refusal::ID::WaitsElsewhere))
     return Refusal::ID::WaitsElsewhere;
   std::optional<uint64_t> shared =
       getSharedBytes(kernel, context.getPermissions().dynamicSharedMemory,
@@ -187,7 +189,8 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
     auto load = dyn_cast<LLVM::LoadOp>(each.op);
     if (load && load.getInvariant())
       continue;
-    if (mayAlias(*target, each, found))
+    if (mayAlias(*target, each, found) &&
+        Refusal::holds(Refusal::ID::LoopMayAccessOtherwise))
       return Refusal(Refusal::ID::LoopMayAccessOtherwise, each.op,
                      each.op->getName().getStringRef())
           .getText()
@@ -198,7 +201,8 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
     if (first->isWrite)
       return "its loop writes before it";
     for (const Access *second : later)
-      if (second->isWrite && mayAlias(*second, *first, found))
+      if (second->isWrite && mayAlias(*second, *first, found) &&
+          Refusal::holds(Refusal::ID::NextIterationMayRead))
         return Refusal(Refusal::ID::NextIterationMayRead).getText().str();
   }
   return "";
@@ -247,16 +251,18 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
   for (; isa<scf::IfOp>(parent); parent = parent->getParentOp())
     branches.push_back(parent);
   auto loop = dyn_cast<scf::ForOp>(parent);
-  if (parent != kernel && !loop)
+  if (parent != kernel && !loop && Refusal::holds(Refusal::ID::InUnknownOp))
     return Refusal(Refusal::ID::InUnknownOp, parent,
                    parent->getName().getStringRef());
   if (!context.getUniformity().isConvergent(
           loop ? loop->getBlock()
                : kernel.getFunctionBody()
                      .findAncestorOpInRegion(*op)
-                     ->getBlock()))
+                     ->getBlock()) &&
+      Refusal::holds(Refusal::ID::NotTogether))
     return Refusal::ID::NotTogether;
-  if (Operation *other = findNotCarried(op, parent, kernel))
+  if (Operation *other = findNotCarried(op, parent, kernel);
+      other && Refusal::holds(Refusal::ID::NotCarried))
     return Refusal(Refusal::ID::NotCarried, other);
 
   auto isAddressComputable = [&](Operation *top) {
@@ -280,7 +286,8 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
       Operation *top = &kernel.getFunctionBody().front().front();
       if (mayWrap(loop) &&
           !(isCtaConstant(context, loop.getUpperBound(), top) &&
-            isCtaConstant(context, loop.getStep(), top)))
+            isCtaConstant(context, loop.getStep(), top)) &&
+          Refusal::holds(Refusal::ID::MayWrap))
         return Refusal(Refusal::ID::MayWrap, loop);
     }
   }
@@ -288,7 +295,8 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
     for (Operation *branch : branches)
       if (!context.getUniformity().isUniform(branch))
         found.top = branch;
-  if (!isAddressComputable(found.top))
+  if (!isAddressComputable(found.top) &&
+      Refusal::holds(Refusal::ID::AddressVaries))
     return Refusal::ID::AddressVaries;
   if (!loop && assumeLoop) {
     Block *body =
@@ -308,12 +316,15 @@ Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
   std::optional<ReductionAccess> access = matchCombinable(op, reason);
   if (!access && reason.empty())
     return NotApplicable();
-  if (!access)
+  if (!access && Refusal::holds(Refusal::ID::NoReduction))
     return Refusal(Refusal::ID::NoReduction, op, reason);
+  if (!access)
+    access = ReductionAccess::match(op);
   Type type = access->getType();
   if (access->hasResult()) {
-    if (access->kind != PortableKind::addi ||
-        !(type.isInteger(32) || type.isInteger(64)))
+    bool isScanned = access->kind == PortableKind::addi &&
+                     (type.isInteger(32) || type.isInteger(64));
+    if (!isScanned && Refusal::holds(Refusal::ID::NotScanned))
       return Refusal::ID::NotScanned;
   } else {
     // What ptxas combines itself, and what is not a reduction.

@@ -106,11 +106,13 @@ mlir::redop::findMissingPermission(const ReductionAccess &reduction,
                                    const Permissions &permissions) {
   if (!isRounding(reduction.kind))
     return std::nullopt;
-  if (!permissions.reassociatedFloats && !reduction.isReassociable())
+  if (!permissions.reassociatedFloats && !reduction.isReassociable() &&
+      Refusal::holds(Refusal::ID::RegroupsFloats))
     return Refusal(Refusal::ID::RegroupsFloats, nullptr,
                    getAttrName(Permission::ReassociatedFloats));
   if (reduction.element.isF32() && !reduction.noftz &&
-      !permissions.anySubnormals)
+      !permissions.anySubnormals &&
+      Refusal::holds(Refusal::ID::FlushesSubnormals))
     return Refusal(Refusal::ID::FlushesSubnormals, nullptr,
                    describeLack(Permission::AnySubnormals));
   return std::nullopt;

@@ -31,6 +31,8 @@ void FunctionAccesses::findEffects() {
     return;
   areEffectsFound = true;
   auto stop = [&](Operation *op, const Refusal &why) {
+    if (!Refusal::holds(why.getID()))
+      return;
     addToParents(op, [&](Effects &effects) {
       if (!effects.stop)
         effects.stop = why;
@@ -49,8 +51,10 @@ void FunctionAccesses::findEffects() {
       effects.accesses.push_back(index);
     });
   }
-  for (Operation *barrier :
-       llvm::concat<Operation *>(found.ctaBarriers, found.otherBarriers))
+  llvm::SmallPtrSet<Operation *, 4> barriers(found.ctaBarriers.begin(),
+                                             found.ctaBarriers.end());
+  barriers.insert(found.otherBarriers.begin(), found.otherBarriers.end());
+  for (Operation *barrier : barriers)
     stop(barrier, Refusal(Refusal::ID::BarrierBetween, barrier));
   function.getFunctionBody().walk([&](Operation *op) {
     if (mayNotReturn(op))
@@ -59,8 +63,9 @@ void FunctionAccesses::findEffects() {
   });
   // Another thread may come to it only after it has seen the reduction.
   for (Operation *op : found.collectives)
-    stop(op,
-         Refusal(Refusal::ID::WaitsBetween, op, op->getName().getStringRef()));
+    if (!barriers.contains(op))
+      stop(op, Refusal(Refusal::ID::WaitsBetween, op,
+                       op->getName().getStringRef()));
 }
 
 void FunctionAccesses::addToParents(
@@ -129,7 +134,7 @@ std::optional<Refusal>
 FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
                                const ReductionAccess *reduction) {
   findEffects();
-  if (usesResult(group, op))
+  if (usesResult(group, op) && Refusal::holds(Refusal::ID::ResultUsedBetween))
     return Refusal(Refusal::ID::ResultUsedBetween, op);
   auto it = effectsOf.find(op);
   if (it == effectsOf.end())
@@ -144,7 +149,8 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
       llvm::all_of(group.getElements(), isKnown)) {
     bool isJoining = group.target == GroupTarget::OneElement &&
                      group.whyNotMember(*reduction).empty();
-    if (!isJoining && overlaps(group, *reduction))
+    if (!isJoining && overlaps(group, *reduction) &&
+        Refusal::holds(Refusal::ID::SameElementBetween))
       return Refusal(Refusal::ID::SameElementBetween, op);
     return std::nullopt;
   }
@@ -154,6 +160,8 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
     bool commutes = own && own->commuting &&
                     own->commuting == access.commuting && isClosed(*own);
     if (own && (commutes || !objects.mayAlias(own->place, access.place)))
+      continue;
+    if (!Refusal::holds(Refusal::ID::MayAccessBetween))
       continue;
     return Refusal(Refusal::ID::MayAccessBetween, access.op,
                    access.op->getName().getStringRef(),
@@ -173,7 +181,8 @@ FunctionAccesses::findRefusal(const ReductionGroup &group, Block &block) {
     if (!isMember(&op)) {
       if (std::optional<Refusal> why = findConflict(group, &op, nullptr))
         return why;
-    } else if (usesResult(group, &op)) {
+    } else if (usesResult(group, &op) &&
+               Refusal::holds(Refusal::ID::ResultIsOperand)) {
       return Refusal(Refusal::ID::ResultIsOperand, &op);
     }
   }
@@ -192,6 +201,8 @@ bool mlir::redop::haveOneAddress(const ReductionAccess &a,
 StringRef ReductionGroup::whyNotMember(const ReductionAccess &reduction) const {
   const ReductionAccess &first = members.front();
   StringRef why = first.whyNotLike(reduction);
+  if (!why.empty() && !Refusal::holds(Refusal::ID::NotAlike))
+    why = "";
   if (!why.empty() || target == GroupTarget::Neighbors)
     return why;
   if (first.getOffset() != reduction.getOffset())
@@ -248,8 +259,10 @@ SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
     std::optional<ReductionAccess> reduction = matchCombinable(
         &op, why,
         assumesNoWrap && op.getNumResults() == 0 && !op.hasAttr(apartAttrName));
-    if (!why.empty())
+    if (!why.empty() && Refusal::holds(Refusal::ID::NoReduction))
       leftAlone(&op, Refusal(Refusal::ID::NoReduction, nullptr, why));
+    else if (!why.empty())
+      reduction = ReductionAccess::match(&op);
     // Chosen before, with a test that a wider one would have to repeat.
     if (op.hasAttr(testedAlignmentAttrName))
       reduction.reset();

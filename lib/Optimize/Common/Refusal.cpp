@@ -33,7 +33,7 @@ static const Row &getRow(Refusal::ID id) {
 
 Refusal::Kind Refusal::getKind() const { return getRow(id).kind; }
 
-StringRef Refusal::getName() const { return getRow(id).name; }
+StringRef Refusal::getName(ID id) { return getRow(id).name; }
 
 const char *Refusal::getFormat(ID id) { return getRow(id).text; }
 

@@ -9,6 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_COMMON_REFUSAL_H
 
 #include "mlir/IR/Operation.h"
+#include "redop/Support/Faults.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <variant>
 
@@ -37,7 +38,12 @@ public:
   ID getID() const { return id; }
   Kind getKind() const;
   /// The name of the ID: "FewThreads".
-  StringRef getName() const;
+  StringRef getName() const { return getName(id); }
+  static StringRef getName(ID id);
+  /// Whether `id` counts as a reason: false if a test ignores it
+  /// (redop/Support/Faults.h). Asked where the kind is Illegal, once the reason
+  /// is known to apply.
+  static bool holds(ID id) { return !hasFault(getName(id)); }
   Operation *getOp() const { return op; }
   StringRef getText() const { return text; }
 

@@ -102,23 +102,30 @@ static Refusal::ID findAlternative(Operation *op) {
 
 /// Why the sum cannot move to a workspace; nullopt if it can.
 static std::optional<Refusal> findRefusalOfSum(StoreReduceOp store) {
-  if (store.getKind() != PortableKind::addf)
+  if (store.getKind() != PortableKind::addf &&
+      Refusal::holds(Refusal::ID::NoExactProduct))
     return Refusal(Refusal::ID::NoExactProduct, store);
-  if (!hasExactSum(store.getValue().getType()))
+  if (!hasExactSum(store.getValue().getType()) &&
+      Refusal::holds(Refusal::ID::NoExactSum))
     return Refusal(Refusal::ID::NoExactSum, store);
   // Memory of the CTA or thread is also an argument of the entry block.
   auto target = dyn_cast<BlockArgument>(store.getBase());
   auto function = dyn_cast_or_null<FunctionOpInterface>(
       target ? target.getOwner()->getParentOp() : nullptr);
-  if (!function || !isa<MemRefType>(target.getType()) ||
-      !target.getOwner()->isEntryBlock() ||
-      target.getArgNumber() >= function.getNumArguments())
+  bool isArgument = function && isa<MemRefType>(target.getType()) &&
+                    target.getOwner()->isEntryBlock() &&
+                    target.getArgNumber() < function.getNumArguments();
+  if (!isArgument && Refusal::holds(Refusal::ID::TargetNoArgument))
     return Refusal(Refusal::ID::TargetNoArgument, store);
-  if (!areIndicesElements(cast<MemRefType>(target.getType())))
+  auto type = dyn_cast<MemRefType>(store.getBase().getType());
+  if (type && !areIndicesElements(type) &&
+      Refusal::holds(Refusal::ID::TargetMayRepeat))
     return Refusal(Refusal::ID::TargetMayRepeat, store);
-  for (OpOperand &use : target.getUses()) {
+  for (OpOperand &use : store.getBase().getUses()) {
     auto user = dyn_cast<StoreReduceOp>(use.getOwner());
-    if (!user || user.getBase() != target || user.getValue() == target)
+    bool isSum = user && user.getBase() == store.getBase() &&
+                 user.getValue() != store.getBase();
+    if (!isSum && Refusal::holds(Refusal::ID::TargetAccessedOtherwise))
       return Refusal(Refusal::ID::TargetAccessedOtherwise, store);
   }
   return std::nullopt;
@@ -128,7 +135,7 @@ static std::optional<Refusal> findRefusalOfSum(StoreReduceOp store) {
 /// if it has one or needs none.
 static std::optional<Refusal> findRefusal(Operation *op) {
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
-    return hasEffects(text)
+    return hasEffects(text) && Refusal::holds(Refusal::ID::MayAddFloats)
                ? std::optional(Refusal(Refusal::ID::MayAddFloats, op))
                : std::nullopt;
   if (auto call = dyn_cast<CallOpInterface>(op)) {
@@ -141,27 +148,32 @@ static std::optional<Refusal> findRefusal(Operation *op) {
         return false;
       if (!isCall && !dependsOnOrder(each) && !findRefusal(each))
         return false;
-      why = isCall ? Refusal(Refusal::ID::MayAddFloats, op)
-                   : Refusal(Refusal::ID::CalleeDependsOnOrder, op,
-                             each->getName().getStringRef());
+      auto id = isCall ? Refusal::ID::MayAddFloats
+                       : Refusal::ID::CalleeDependsOnOrder;
+      if (Refusal::holds(id))
+        why = Refusal(id, op, each->getName().getStringRef());
       return true;
     });
     return why;
   }
   if (std::optional<Exchange> exchange = Exchange::get(op))
-    if (Operation *rounded = findRoundedUpdate(*exchange))
+    if (Operation *rounded = findRoundedUpdate(*exchange);
+        rounded && Refusal::holds(Refusal::ID::UpdateMayRound))
       return Refusal(Refusal::ID::UpdateMayRound, op,
                      rounded->getName().getStringRef());
   if (!dependsOnOrder(op))
     return std::nullopt;
   if (isa<FetchReduceOp>(op))
-    return Refusal(Refusal::ID::ResultDependsOnOrder, op);
+    return Refusal::holds(Refusal::ID::ResultDependsOnOrder)
+               ? std::optional(Refusal(Refusal::ID::ResultDependsOnOrder, op))
+               : std::nullopt;
   auto group = dyn_cast<GroupReductionOpInterface>(op);
   if (group && group.canRequireRankOrder())
     return std::nullopt;
   if (auto store = dyn_cast<StoreReduceOp>(op))
     return findRefusalOfSum(store);
-  return Refusal(findAlternative(op), op);
+  Refusal::ID id = findAlternative(op);
+  return Refusal::holds(id) ? std::optional(Refusal(id, op)) : std::nullopt;
 }
 
 /// Finds an access that may observe that the sums are in workspaces until the
@@ -173,7 +185,7 @@ static std::optional<Refusal> findObserver(KernelContext &context,
   KernelAccesses found;
   SmallVector<Obstacle> unknown =
       findAllAccesses(kernel, objects, /*commutingFloats=*/false, found);
-  if (!unknown.empty())
+  if (!unknown.empty() && Refusal::holds(Refusal::ID::UnknownEffects))
     return Refusal(Refusal::ID::UnknownEffects, unknown.front().op,
                    unknown.front().why);
   SmallVector<Operation *> ops(sums.begin(), sums.end());
@@ -191,7 +203,8 @@ static std::optional<Refusal> findObserver(KernelContext &context,
       continue;
     for (StoreReduceOp sum : sums)
       if (!isSumInto(access.op, sum.getBase()) &&
-          objects.mayAlias(objects.getPlace(sum.getBase()), access.place))
+          objects.mayAlias(objects.getPlace(sum.getBase()), access.place) &&
+          Refusal::holds(Refusal::ID::TargetMayOverlap))
         return Refusal(Refusal::ID::TargetMayOverlap, sum,
                        access.op->getName().getStringRef());
   }
@@ -224,7 +237,7 @@ static std::optional<Refusal> findKernelRefusal(KernelContext &context,
     isLaunched |= SymbolTable::lookupNearestSymbolFrom(
                       launch, launch.getKernelAttr()) == kernel;
   });
-  if (isLaunched)
+  if (isLaunched && Refusal::holds(Refusal::ID::LaunchLacksWorkspace))
     return Refusal(Refusal::ID::LaunchLacksWorkspace, kernel);
   return std::nullopt;
 }
@@ -241,7 +254,8 @@ mlir::redop::planDeterministic(KernelContext &context, Operation *root,
   kernel->walk([&](Operation *op) {
     bool isMarked = op != kernel && op->getDiscardableAttr(name);
     if (isMarked &&
-        !isa<MemoryReductionOpInterface, GroupReductionOpInterface>(op)) {
+        !isa<MemoryReductionOpInterface, GroupReductionOpInterface>(op) &&
+        Refusal::holds(Refusal::ID::NotDeterministicOp)) {
       why = Refusal(Refusal::ID::NotDeterministicOp, op, deterministicAttrName);
       return WalkResult::interrupt();
     }
@@ -255,8 +269,8 @@ mlir::redop::planDeterministic(KernelContext &context, Operation *root,
         plan.independent.push_back(op);
     } else if (auto sum = dyn_cast<StoreReduceOp>(op)) {
       sums.push_back(sum);
-    } else {
-      plan.overGPUs.push_back(cast<GroupReductionOpInterface>(op));
+    } else if (auto group = dyn_cast<GroupReductionOpInterface>(op)) {
+      plan.overGPUs.push_back(group);
     }
     return WalkResult::advance();
   });

@@ -82,18 +82,21 @@ std::optional<Refusal> mlir::redop::findGridRefusal(FunctionOpInterface kernel,
   if (start != &kernel.getFunctionBody().front() &&
       start != getFirstVersion(kernel))
     return Refusal::ID::SomeCtasExitEarly;
-  if (mayBeInCluster(kernel))
+  if (mayBeInCluster(kernel) && Refusal::holds(Refusal::ID::LaunchedInClusters))
     return Refusal::ID::LaunchedInClusters;
   std::optional<Refusal> why;
   kernel.getFunctionBody().walk([&](Operation *op) {
     // In a loop, the stack would grow.
-    if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
+    if (isa<LLVM::AllocaOp, memref::AllocaOp>(op) &&
+        Refusal::holds(Refusal::ID::HasStack))
       why = Refusal(Refusal::ID::HasStack, op);
     // CTAs of other GPUs wait for the CTAs that would return.
-    if (isa<GroupBarrierOp>(op))
+    if (isa<GroupBarrierOp>(op) &&
+        Refusal::holds(Refusal::ID::WaitsForOtherGPUs))
       why = Refusal(Refusal::ID::WaitsForOtherGPUs, op);
     auto call = dyn_cast<CallOpInterface>(op);
-    if (call ? anyInCallees(call, knowsGrid) : knowsMoreOfGrid(op))
+    bool knows = call ? anyInCallees(call, knowsGrid) : knowsMoreOfGrid(op);
+    if (knows && Refusal::holds(Refusal::ID::KnowsItsCta))
       why = Refusal(Refusal::ID::KnowsItsCta, op, op->getName().getStringRef());
   });
   return why;

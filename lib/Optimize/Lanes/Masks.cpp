@@ -30,14 +30,15 @@ LaneMasks::LaneMasks(KernelContext &context, const KernelAccesses &found,
 std::optional<Refusal>
 LaneMasks::findKernelRefusal(const KernelAccesses &found,
                              const std::optional<Obstacle> &unknown) {
-  if (unknown)
+  if (unknown && Refusal::holds(Refusal::ID::LanesMayWait))
     return Refusal(Refusal::ID::LanesMayWait, unknown->op,
                    unknown->op->getName().getStringRef(), unknown->why);
   if (std::optional<std::string> unbounded = findUnboundedLoop(
           context, [](Block *) { return true; },
           [&](Operation *op) {
             return mayChange(op, found, context.getObjects());
-          }))
+          });
+      unbounded && Refusal::holds(Refusal::ID::MayNotEnd))
     return Refusal(Refusal::ID::MayNotEnd, kernel, *unbounded);
   Block *entry = &kernel.getFunctionBody().front();
   for (Operation *op : found.collectives) {
@@ -50,7 +51,8 @@ LaneMasks::findKernelRefusal(const KernelAccesses &found,
         !(context.getLoops() && context.getLoops()->getLoopFor(op->getBlock()));
     const Uniformity &ofGroup =
         getMeets(op) == Meets::Lanes ? warpUniformity : context.getUniformity();
-    if (!isOnEachWay && !ofGroup.isConvergent(op->getBlock()))
+    if (!isOnEachWay && !ofGroup.isConvergent(op->getBlock()) &&
+        Refusal::holds(Refusal::ID::PartialCollectiveOfWarp))
       return Refusal(Refusal::ID::PartialCollectiveOfWarp, op,
                      op->getName().getStringRef());
   }
@@ -229,7 +231,7 @@ std::optional<Refusal> LaneMasks::findRefusal(Operation *op) {
   llvm::DenseMap<Block *, Value> created = known;
   bool isKnown = succeeded(getLanes(op->getBlock()));
   known = std::move(created);
-  if (isKnown)
+  if (isKnown || !Refusal::holds(Refusal::ID::LanesUnknown))
     return std::nullopt;
   return Refusal::ID::LanesUnknown;
 }

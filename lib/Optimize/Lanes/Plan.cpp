@@ -133,9 +133,11 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
                           context))
     return Refusal::ID::TestsElement;
   auto vector = dyn_cast<VectorType>(access->getType());
-  if (vector && access->hasResult())
+  if (vector && access->hasResult() &&
+      Refusal::holds(Refusal::ID::VectorWithResult))
     return Refusal::ID::VectorWithResult;
-  if (vector && !hasWholeWords(vector))
+  if (vector && !hasWholeWords(vector) &&
+      Refusal::holds(Refusal::ID::VectorWithoutWords))
     return Refusal::ID::VectorWithoutWords;
   if (access->hasCacheHint())
     return Refusal::ID::HasCacheHint;
@@ -143,11 +145,12 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
   bool isSum = !vector && access->kind == PortableKind::addi &&
                (access->element.isInteger(32) || access->element.isInteger(64));
   bool isCount = isSum && context.getDependence().isSameInCta(access->value);
-  if (hasResult && !isCount)
+  if (hasResult && !isCount && Refusal::holds(Refusal::ID::ResultsDiffer))
     return Refusal::ID::ResultsDiffer;
   if (access->hasResult() && !hasResult)
     return NotApplicable();
-  if (!isPrivatizable(access->kind))
+  if (!isPrivatizable(access->kind) &&
+      Refusal::holds(Refusal::ID::NoPartialResults))
     return Refusal::ID::NoPartialResults;
   if (std::optional<Refusal> lack =
           findMissingPermission(*access, context.getPermissions()))

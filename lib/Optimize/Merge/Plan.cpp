@@ -29,11 +29,12 @@ bool mlir::redop::mayMerge(FunctionOpInterface function) {
 static Decision<MergePlan> planGroup(ReductionGroup &group,
                                      KernelContext &context) {
   const ReductionAccess &first = group.members.front();
-  if (first.hasResult())
+  if (first.hasResult() && Refusal::holds(Refusal::ID::HasResult))
     return Refusal::ID::HasResult;
-  if (!first.isScalar())
+  if (!first.isScalar() && Refusal::holds(Refusal::ID::IsVector))
     return Refusal::ID::IsVector;
-  if (!isPrivatizable(first.kind))
+  if (!isPrivatizable(first.kind) &&
+      Refusal::holds(Refusal::ID::NoPartialResults))
     return Refusal::ID::NoPartialResults;
   Permissions permissions = context.getPermissions();
   // Shared memory keeps subnormals, as registers do.

@@ -116,12 +116,15 @@ std::optional<Refusal> Proof::findClosed() {
     bool isClosed = access.commuting && other == found.accesses.end();
     if (isClosed)
       unordered.insert(&access);
-    else if (access.isOrdered && !access.commuting)
+    else if (access.isOrdered && !access.commuting &&
+             Refusal::holds(Refusal::ID::DoesNotCommute))
       return Refusal(Refusal::ID::DoesNotCommute, access.op, access.whyNot);
-    else if (access.isOrdered)
-      return Refusal(other->isWrite ? Refusal::ID::WritesReduced
-                                    : Refusal::ID::ReadsReduced,
-                     other->op);
+    else if (access.isOrdered && access.commuting) {
+      Refusal::ID id = other->isWrite ? Refusal::ID::WritesReduced
+                                      : Refusal::ID::ReadsReduced;
+      if (Refusal::holds(id))
+        return Refusal(id, other->op);
+    }
   }
   return std::nullopt;
 }
@@ -175,9 +178,10 @@ std::optional<Refusal> Proof::findObservers() {
       if (isOfCta && isUniform &&
           !(beforeInPhase.contains(x->op) && afterInPhase.contains(y->op)))
         continue;
-      return Refusal(x == y ? Refusal::ID::ObservesOrder
-                            : Refusal::ID::FollowsAtomic,
-                     y->op);
+      Refusal::ID id =
+          x == y ? Refusal::ID::ObservesOrder : Refusal::ID::FollowsAtomic;
+      if (Refusal::holds(id))
+        return Refusal(id, y->op);
     }
   return std::nullopt;
 }
@@ -192,12 +196,13 @@ Decision<OrderPlan> mlir::redop::planOrder(KernelContext &context) {
   if (plan.atomics.empty())
     return NotApplicable();
   const Permissions &permissions = context.getPermissions();
-  if (!permissions.unobserved)
+  if (!permissions.unobserved && Refusal::holds(Refusal::ID::LacksUnobserved))
     return Refusal(Refusal::ID::LacksUnobserved, nullptr,
                    describeLack(Permission::Unobserved));
   KernelAccesses found;
   if (std::optional<Obstacle> obstacle = findAccesses(
-          kernel, context.getObjects(), permissions.commutingFloats, found))
+          kernel, context.getObjects(), permissions.commutingFloats, found);
+      obstacle && Refusal::holds(Refusal::ID::UnknownEffects))
     return Refusal(Refusal::ID::UnknownEffects, obstacle->op, obstacle->why);
   if (std::optional<Refusal> why = Proof(context, found).findRefusal())
     return std::move(*why);

@@ -189,7 +189,8 @@ PrivatizePlan::countBins(const ReductionAccess &reduction,
   LinearSum rest;
   if (std::optional<Refusal> why = readIndex(reduction, group, rest))
     return why;
-  if (!number || !group.base || !isFixed(group.base))
+  if ((!number || !group.base || !isFixed(group.base)) &&
+      Refusal::holds(Refusal::ID::NotARange))
     return Refusal::ID::NotARange;
   uint64_t bytes = reduction.getElementBytes();
   group.isCapacityKnown =
@@ -219,7 +220,7 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
       context.getPermissions().oldestChip.value_or(0) < kSharedStoresExcluded)
     return Refusal(Refusal::ID::NoTargetForNarrowBins, reduction.op,
                    kSharedStoresExcluded);
-  if (group.hasDual)
+  if (group.hasDual && Refusal::holds(Refusal::ID::ReducesOtherwise))
     return Refusal::ID::ReducesOtherwise;
   if (!isInLoop(reduction.op))
     return Refusal::ID::NotInLoop;

@@ -18,6 +18,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Selection.h"
@@ -263,11 +264,12 @@ bool PrivatizePlan::readsBeforeReductions(const Access &own,
       return isa_and_nonnull<BlockArgument>(root);
     });
   };
-  return earlyLoads.contains(other.op) && areArguments(own.place) &&
-         areArguments(other.place) &&
-         llvm::none_of(other.place.roots, [&](Root root) {
-           return own.place.roots.contains(root);
-         });
+  bool isBefore = earlyLoads.contains(other.op) && areArguments(own.place) &&
+                  areArguments(other.place) &&
+                  llvm::none_of(other.place.roots, [&](Root root) {
+                    return own.place.roots.contains(root);
+                  });
+  return isBefore || (isPlainLoad(other.op) && isGranted(Lemma::ReadsBefore));
 }
 
 /// Finds one access of each kind to each place that other threads may observe.
@@ -298,9 +300,10 @@ void PrivatizePlan::indexAccesses() {
 /// Whether the elements of two reductions, if known, have no byte in common.
 static bool areApart(const std::optional<FixedElement> &a,
                      const std::optional<FixedElement> &b) {
-  return a && b && a->base == b->base &&
-         (a->offset + a->bytes <= b->offset ||
-          b->offset + b->bytes <= a->offset);
+  bool areApart =
+      a && b && a->base == b->base &&
+      (a->offset + a->bytes <= b->offset || b->offset + b->bytes <= a->offset);
+  return areApart || isGranted(Lemma::ElementsApart);
 }
 
 /// Whether a barrier may order two of the reductions into the memory of `own`
@@ -335,9 +338,10 @@ std::optional<Refusal>
 PrivatizePlan::findRival(const ReductionAccess &reduction,
                          PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
-  if (own->place.space != Space::Global)
+  if (own->place.space != Space::Global &&
+      Refusal::holds(Refusal::ID::NotGlobal))
     return Refusal::ID::NotGlobal;
-  if (!own->commuting)
+  if (!own->commuting && Refusal::holds(Refusal::ID::DoesNotCommute))
     return Refusal(Refusal::ID::DoesNotCommute, own->op, own->whyNot);
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
@@ -354,13 +358,15 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
     }
     Value a = getMemRefArgument(own->place),
           b = getMemRefArgument(other->place);
-    if (!a || !b || a == b)
+    if ((!a || !b || a == b) && Refusal::holds(Refusal::ID::MayAccessOtherwise))
       return Refusal(Refusal::ID::MayAccessOtherwise, other->op,
                      other->isWrite ? "write to" : "read",
                      other->op->getName().getStringRef());
-    group.mayOverlap.insert({a, b});
+    if (a && b && a != b)
+      group.mayOverlap.insert({a, b});
   }
-  if (group.hasDual && hasBarrierBetween(*own))
+  if (group.hasDual && hasBarrierBetween(*own) &&
+      Refusal::holds(Refusal::ID::BarrierOrders))
     return Refusal::ID::BarrierOrders;
   return std::nullopt;
 }
@@ -501,7 +507,8 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
 }
 
 std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
-  if (!isPrivatizable(reduction.kind))
+  if (!isPrivatizable(reduction.kind) &&
+      Refusal::holds(Refusal::ID::NoPartialResults))
     return Refusal::ID::NoPartialResults;
   if (std::optional<Refusal> why =
           findMissingPermission(reduction, context.getPermissions()))
@@ -557,7 +564,8 @@ void PrivatizePlan::dropWithoutDual() {
   while (true) {
     auto *dropped = llvm::find_if(
         groups, [&](const PrivateGroup &group) { return lacksDual(group); });
-    if (dropped == groups.end())
+    if (dropped == groups.end() ||
+        !Refusal::holds(Refusal::ID::ReducesOtherwise))
       return;
     for (const ReductionAccess &reduction : dropped->reductions)
       refuse(reduction.op, Refusal::ID::ReducesOtherwise);
@@ -593,9 +601,9 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
       return Refusal(Refusal::ID::NeedsRegisters, kernel, *why);
   std::optional<Obstacle> obstacle = findAccesses(
       kernel, context.getObjects(), permissions.commutingFloats, accesses);
-  if (obstacle)
+  if (obstacle && Refusal::holds(Refusal::ID::UnknownEffects))
     return Refusal(Refusal::ID::UnknownEffects, obstacle->op, obstacle->why);
-  if (accesses.sharesBarrier0)
+  if (accesses.sharesBarrier0 && Refusal::holds(Refusal::ID::SharesBarrier0))
     return Refusal::ID::SharesBarrier0;
   // All threads of a launch execute the same version.
   llvm::erase_if(accesses.accesses,
@@ -605,7 +613,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   llvm::erase_if(accesses.otherBarriers, isElsewhere);
   llvm::erase_if(accesses.collectives, isElsewhere);
   for (const Access &access : accesses.accesses)
-    if (access.isOrdered)
+    if (access.isOrdered && Refusal::holds(Refusal::ID::AcquiresOrReleases))
       return Refusal::ID::AcquiresOrReleases;
   std::optional<uint64_t> shared = getSharedBytes(
       kernel, permissions.dynamicSharedMemory, context.getBlockReduceBytes());
@@ -615,11 +623,13 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   if (std::optional<std::string> why = findUnboundedLoop(
           context,
           [&](Block *block) { return isInVersion(block->getTerminator()); },
-          [&](Operation *op) { return mayChange(op); }))
+          [&](Operation *op) { return mayChange(op); });
+      why && Refusal::holds(Refusal::ID::MayNotEnd))
     return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
-  if (!findPart(reductions))
+  if (!findPart(reductions) && Refusal::holds(Refusal::ID::ReturnsApart))
     return Refusal::ID::ReturnsApart;
-  if (Operation *op = findPartialCollective())
+  if (Operation *op = findPartialCollective();
+      op && Refusal::holds(Refusal::ID::PartialCollective))
     return Refusal(Refusal::ID::PartialCollective, op,
                    op->getName().getStringRef());
   return std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "Vectorize/Widths.h"
 #include "Vectorize/Heuristics.h"
+#include "redop/Analysis/Lemmas.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -24,7 +25,7 @@ uint64_t KnownAlignment::at(int64_t offset, uint64_t limit) const {
       return limit;
     alignment = std::max(alignment, both);
   }
-  return alignment;
+  return isGranted(Lemma::IsAligned) ? limit : alignment;
 }
 
 //===----------------------------------------------------------------------===//
