@@ -68,12 +68,12 @@ def pipeline_of(words):
     return "builtin.module(" + ",".join(passes) + ")" if passes else None
 
 
-def pipelines_of(commands):
-    """Returns the different pipelines of commands that succeed."""
+def pipelines_of(commands, with_failing=False):
+    """Returns the different pipelines of commands that succeed; with_failing: also of those that are expected to fail."""
     found = []
     for command in commands:
         for start in re.finditer(r"(?<![\w-])redop-opt %s", command):
-            if re.search(r"not\s+$", command[: start.start()]):
+            if not with_failing and re.search(r"not\s+$", command[: start.start()]):
                 continue
             pipeline = pipeline_of(words_of(command[start.end() :]))
             if pipeline and pipeline not in found:

@@ -96,19 +96,20 @@ class Job:
         return verdicts
 
 
-def find_jobs(paths, folder, only_meetings):
+def find_jobs(paths, folder, only_meetings, with_rejected=False):
+    """Returns a job for each part of a file and pipeline; with_rejected: also for what a pass is expected to reject."""
     jobs = []
     for path in paths:
         text = path.read_text()
         commands = run_lines(text)
-        pipelines = pipelines_of(commands)
+        pipelines = pipelines_of(commands, with_rejected)
         calls = calls_of(commands)
         name = f"{path.parent.name}/{path.name}"
         isSplit = any("split-input-file" in command for command in commands)
         parts = re.split(r"^// -----.*\n", text, flags=re.M) if isSplit else [text]
         for number, part in enumerate(parts):
             # What the verifier or a pass rejects has nothing after it.
-            if "func" not in part or "expected-error" in part:
+            if "func" not in part or ("expected-error" in part and not with_rejected):
                 continue
             if only_meetings and not MEETINGS.search(part):
                 continue
