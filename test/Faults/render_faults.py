@@ -44,13 +44,18 @@ def render(rows):
     earned = sum("found" in row for row in rows.values())
     lines = [
         f"Of {len(rows)} conditions, {earned} are earned: without them, the kernel that is named has a wrong result, a data race, a",
-        "deadlock, undefined behavior or, if it is to be deterministic, two results. For the others, the table says why not.",
+        "deadlock, undefined behavior or, if it is to be deterministic, two results. For the others, the table says in how many kernels",
+        "they apply, and why none shows that they are needed.",
         "",
         "| Name | Kind | Without it |",
         "|---|---|---|",
     ]
     for name, row in sorted(rows.items(), key=lambda item: (item[1]["kind"] == "Lemma", item[0])):
-        what = f"{row['found']}: `{row['kernel'].split(', ')[0]}`" if "found" in row else f"not earned: {unearned[name]}"
+        what = (
+            f"{row['found']}: `{row['kernel'].split(', ')[0]}`"
+            if "found" in row
+            else f"not earned ({row['asked']}): {unearned[name]}"
+        )
         lines.append(f"| `{name}` | {row['kind']} | {what} |")
     return "\n".join(lines) + "\n"
 
