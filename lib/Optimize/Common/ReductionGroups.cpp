@@ -14,6 +14,7 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Termination.h"
 #include "redop/Optimize/Passes.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -51,9 +52,10 @@ void FunctionAccesses::findEffects() {
       effects.accesses.push_back(index);
     });
   }
-  llvm::SmallPtrSet<Operation *, 4> barriers(found.ctaBarriers.begin(),
-                                             found.ctaBarriers.end());
-  barriers.insert(found.otherBarriers.begin(), found.otherBarriers.end());
+  // In their order: an op gets the first one within it as its reason.
+  llvm::SmallSetVector<Operation *, 4> barriers;
+  barriers.insert_range(found.ctaBarriers);
+  barriers.insert_range(found.otherBarriers);
   for (Operation *barrier : barriers)
     stop(barrier, Refusal(Refusal::ID::BarrierBetween, barrier));
   function.getFunctionBody().walk([&](Operation *op) {
