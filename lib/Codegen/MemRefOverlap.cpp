@@ -113,8 +113,9 @@ Value mlir::redop::createAreApart(ImplicitLocOpBuilder &b, Value first,
   Extent one = createExtent(b, first, scope);
   Extent other = createExtent(b, second, scope);
   Arith n(b);
-  // A size that stands for "unknown" may reach below address 0; no address has
-  // the highest bit.
+  // A size that stands for "unknown" may reach below address 0. No address has
+  // the highest bit, nor has an end: what fits is less than 2^60 bytes in each
+  // dimension, and fewer than eight dimensions can be that long.
   Value areApart =
       n.bitOr(n.sle(one.end, other.first), n.sle(other.end, one.first));
   return createAnd(b, createAnd(b, one.fits, other.fits), areApart);
