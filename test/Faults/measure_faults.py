@@ -38,17 +38,15 @@ SECONDS = 20
 def read_names():
     """Returns the names of --fault: (name, kind, text)."""
     names = []
+    sources = "".join(path.read_text() for path in (ROOT / "lib/Optimize").rglob("*.cpp"))
     refusals = (ROOT / "lib/Optimize/Common/Refusals.def").read_text()
     for name, kind, text in re.findall(r"^REFUSAL\((\w+),\s*(\w+),\s*((?:\"[^\"]*\"\s*)+)\)", refusals, re.M):
-        if kind == "Illegal" or f"holds(Refusal::ID::{name})" in SOURCES:
+        if kind == "Illegal" or f"holds(Refusal::ID::{name})" in sources:
             names.append((name, kind, "".join(re.findall(r'"([^"]*)"', text))))
     lemmas = (ROOT / "include/redop/Analysis/Lemmas.def").read_text()
     for name, text in re.findall(r"^LEMMA\((\w+),\s*((?:\"[^\"]*\"\s*)+)\)", lemmas, re.M):
         names.append((name, "Lemma", "".join(re.findall(r'"([^"]*)"', text))))
     return names
-
-
-SOURCES = "".join(path.read_text() for path in (ROOT / "lib/Optimize").rglob("*.cpp"))
 
 
 def command_of(options, job, lanes, launch, more):
@@ -107,8 +105,8 @@ def find_two_results(options, job, lanes, launch, fault, more):
     command = [str(options.tools / "redop-validate"), path, "--check-reduction", f"--warp-size={lanes}"]
     result = run([*command, f"--launch={launch}", "--max-schedules=2000", *more])
     for line in result.stdout.splitlines() if result else []:
-        outcomes = re.search(r"validated: .* (\d+) outcomes before", line)
-        if outcomes:
+        outcomes = re.search(r"validated: .* (\d+) outcomes? before", line)
+        if outcomes and int(outcomes.group(1)) > 1:
             return line.split(": ")[0]
     return None
 
