@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RedopModule.h"
+#include "Remarks.h"
 #include "redop-c/Compile.h"
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -30,6 +31,7 @@ struct Result {
   /// The code for each chip, in the order of the request.
   std::vector<std::pair<std::string, std::string>> codes;
   std::vector<Message> messages;
+  std::vector<Remark> remarks;
 };
 } // namespace
 
@@ -80,7 +82,7 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
         bool verifyTarget, bool raiseOps, int scope, int ordering,
         bool cudaAtomics, int legalize,
         const std::vector<std::string> &permissions, bool optimize,
-        int64_t dynamicSharedMemory, bool deterministic) {
+        int64_t dynamicSharedMemory, bool deterministic, bool wantsRemarks) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -105,6 +107,10 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
   options.deterministic = deterministic;
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
+  if (wantsRemarks) {
+    options.remark = collectRemark;
+    options.remarkData = &result.remarks;
+  }
   {
     nb::gil_scoped_release unlocked;
     if (chips) {
@@ -127,7 +133,8 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
   nb::list messages;
   for (const Message &message : result.messages)
     messages.append(toTuple(message));
-  return nb::make_tuple(result.succeeded, codes, messages);
+  return nb::make_tuple(result.succeeded, codes, messages,
+                        toList(result.remarks));
 }
 
 /// Raises a ValueError unless there is code for this chip and version.
@@ -190,10 +197,11 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
         nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("permissions"),
         nb::arg("optimize"), nb::arg("dynamic_shared_memory"),
-        nb::arg("deterministic"),
+        nb::arg("deterministic"), nb::arg("wants_remarks"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
-        "unless that is None. Returns whether it worked, the code by chip, and "
-        "the diagnostics as tuples of severity, location, message and notes.");
+        "unless that is None. Returns whether it worked, the code by chip, "
+        "the diagnostics as tuples of severity, location, message and notes, "
+        "and the remarks, if wanted, as RemarkCollector.take() does.");
   m.def("check_target", &checkTarget, nb::arg("chip"), nb::arg("ptx"),
         "Raises a ValueError that names the legal chips and versions unless "
         "these are some; empty ones are left open.");

@@ -13,6 +13,7 @@ NB_MODULE(_redop, m) {
             "and the function redop.compile.";
   redop_python::bindForms(m);
   redop_python::bindCompile(m);
+  redop_python::bindRemarks(m);
   MlirStringRef version = redopGetVersion();
   m.attr("version") = std::string(version.data, version.length);
 }

@@ -175,7 +175,7 @@ def compile_pyi(permissions):
     tree = ast.parse((ROOT / COMPILE).read_text(encoding="utf-8"))
     named = {node.name: node for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
     lines = heading(f"{SOURCE} and {COMPILE}", '"""redop.compile, with the type of its result for each kind of output."""')
-    lines += ["from dataclasses import dataclass", "from typing import Literal, overload", "", "from . import ir", ""]
+    lines += ["from dataclasses import dataclass", "from typing import Literal, overload", "", "from . import ir", "from ._remarks import Remark", ""]
     lines += ["class LossWarning(UserWarning): ...", "", "@dataclass(frozen=True)", "class Diagnostic:"]
     for field in named["Diagnostic"].body:
         if isinstance(field, ast.AnnAssign):

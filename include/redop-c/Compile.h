@@ -10,6 +10,7 @@
 
 #include "mlir-c/Diagnostics.h"
 #include "mlir-c/IR.h"
+#include "redop-c/Remarks.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -76,6 +77,10 @@ typedef struct RedopCompileOptions {
   bool deterministic; ///< Whether the sums of f32, f16 and bf16 of all kernels
                       ///< do not depend on the order (redop-deterministic),
                       ///< which changes how they are launched.
+  RedopRemarkCallback remark; ///< Called for each remark of the passes, unless
+                              ///< null. A loss has the kind
+                              ///< RedopRemarkFailure.
+  void *remarkData;
 } RedopCompileOptions;
 
 /// Returns the default options: PTX at the default level, target check,
@@ -94,7 +99,9 @@ redopCompileCheckTarget(MlirStringRef chip, MlirStringRef ptx,
 /// `name` is the file name in locations.
 ///
 /// Each call uses a separate context, so concurrent calls are allowed.
-/// `output` receives the code, `diagnostic` every diagnostic. No other state of
+/// `output` receives the code, `diagnostic` every diagnostic, and
+/// `options.remark` every remark, all on the calling thread. The diagnostics
+/// contain each kind of loss once, the remarks every loss. No other state of
 /// the caller is changed; fatal errors of LLVM are also reported as
 /// diagnostics.
 MLIR_CAPI_EXPORTED MlirLogicalResult redopCompile(

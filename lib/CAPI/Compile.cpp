@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop-c/Compile.h"
+#include "Remarks.h"
 #include "mlir/CAPI/Diagnostics.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
@@ -127,16 +128,38 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   return settings;
 }
 
+namespace {
+/// Passes remarks to the callback of the options.
+struct RemarkVisitor {
+  RedopRemarkCallback callback;
+  void *userData;
+
+  void operator()(const RemarkRecord &remark) const {
+    call(callback, userData, remark);
+  }
+};
+} // namespace
+
+/// A reference to `visitor`, or null without a callback.
+static llvm::function_ref<void(const RemarkRecord &)>
+getVisitor(const RemarkVisitor &visitor) {
+  if (!visitor.callback)
+    return nullptr;
+  return visitor;
+}
+
 MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
                                RedopCompileOptions options,
                                MlirStringCallback output, void *outputData,
                                MlirDiagnosticHandler diagnostic,
                                void *diagnosticData) {
-  FailureOr<std::string> code =
-      compileSource(unwrap(source), unwrap(name), getRegistry(),
-                    unwrapOptions(options), [&](Diagnostic &message) {
-                      (void)diagnostic(wrap(message), diagnosticData);
-                    });
+  RemarkVisitor visitor{options.remark, options.remarkData};
+  FailureOr<std::string> code = compileSource(
+      unwrap(source), unwrap(name), getRegistry(), unwrapOptions(options),
+      [&](Diagnostic &message) {
+        (void)diagnostic(wrap(message), diagnosticData);
+      },
+      getVisitor(visitor));
   if (failed(code))
     return mlirLogicalResultFailure();
   output(wrap(StringRef(*code)), outputData);
@@ -149,11 +172,14 @@ redopCompileForChips(MlirStringRef source, MlirStringRef name,
                      RedopCompileOptions options, RedopChipCodeCallback output,
                      void *outputData, MlirDiagnosticHandler diagnostic,
                      void *diagnosticData) {
+  RemarkVisitor visitor{options.remark, options.remarkData};
   FailureOr<std::vector<ChipCode>> codes = compileSourceForChips(
       unwrap(source), unwrap(name), getRegistry(), unwrapChips(numChips, chips),
-      unwrapOptions(options), [&](Diagnostic &message) {
+      unwrapOptions(options),
+      [&](Diagnostic &message) {
         (void)diagnostic(wrap(message), diagnosticData);
-      });
+      },
+      getVisitor(visitor));
   if (failed(codes))
     return mlirLogicalResultFailure();
   for (const ChipCode &each : *codes)

@@ -29,6 +29,7 @@ struct Work {
 
   MLIRContext context;
   std::vector<Diagnostic> messages;
+  std::vector<RemarkRecord> remarks;
   FailureOr<std::vector<ChipCode>> codes = failure();
 };
 } // namespace
@@ -47,8 +48,14 @@ struct Compilers {
 
 static Codes run(StringRef source, StringRef name,
                  const DialectRegistry &registry, const Compilers &compilers,
-                 llvm::function_ref<void(Diagnostic &)> handler) {
+                 llvm::function_ref<void(Diagnostic &)> handler,
+                 llvm::function_ref<void(const RemarkRecord &)> visitRemark) {
   auto work = std::make_unique<Work>(registry);
+  if (visitRemark)
+    visitRemarks(work->context,
+                 [remarks = &work->remarks](const RemarkRecord &remark) {
+                   remarks->push_back(remark);
+                 });
   auto report = [&](unsigned line, unsigned column, const Twine &text) {
     auto where = FileLineColLoc::get(&work->context, name, line, column);
     Diagnostic message(where, DiagnosticSeverity::Error);
@@ -80,9 +87,11 @@ static Codes run(StringRef source, StringRef name,
           work->codes = compilers.mlir(*module);
       },
       reason);
-  // Call the handler on the caller's thread, as it may require.
+  // Call the handlers on the caller's thread, as they may require.
   for (Diagnostic &message : work->messages)
     handler(message);
+  for (const RemarkRecord &remark : work->remarks)
+    visitRemark(remark);
   if (finished)
     return std::move(work->codes);
   if (!reason.empty())
@@ -91,11 +100,11 @@ static Codes run(StringRef source, StringRef name,
   return failure();
 }
 
-FailureOr<std::string>
-mlir::redop::compileSource(StringRef source, StringRef name,
-                           const DialectRegistry &registry,
-                           const CompileOptions &options,
-                           llvm::function_ref<void(Diagnostic &)> handler) {
+FailureOr<std::string> mlir::redop::compileSource(
+    StringRef source, StringRef name, const DialectRegistry &registry,
+    const CompileOptions &options,
+    llvm::function_ref<void(Diagnostic &)> handler,
+    llvm::function_ref<void(const RemarkRecord &)> visitRemark) {
   auto compileMLIR = [&](ModuleOp module) {
     return toChipCodes(compile(module, options), options.chip);
   };
@@ -105,8 +114,9 @@ mlir::redop::compileSource(StringRef source, StringRef name,
   auto compileModule = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
     return toChipCodes(compilePtx(text, context, options), options.chip);
   };
-  Codes codes = run(source, name, registry,
-                    {compileMLIR, compileText, compileModule}, handler);
+  Codes codes =
+      run(source, name, registry, {compileMLIR, compileText, compileModule},
+          handler, visitRemark);
   if (failed(codes))
     return failure();
   return std::move(codes->front().code);
@@ -115,7 +125,8 @@ mlir::redop::compileSource(StringRef source, StringRef name,
 FailureOr<std::vector<ChipCode>> mlir::redop::compileSourceForChips(
     StringRef source, StringRef name, const DialectRegistry &registry,
     ArrayRef<std::string> chips, const CompileOptions &options,
-    llvm::function_ref<void(Diagnostic &)> handler) {
+    llvm::function_ref<void(Diagnostic &)> handler,
+    llvm::function_ref<void(const RemarkRecord &)> visitRemark) {
   auto compileMLIR = [&](ModuleOp module) {
     return compileForChips(module, chips, options);
   };
@@ -126,5 +137,5 @@ FailureOr<std::vector<ChipCode>> mlir::redop::compileSourceForChips(
     return compilePtxForChips(text, context, chips, options);
   };
   return run(source, name, registry, {compileMLIR, compileText, compileModule},
-             handler);
+             handler, visitRemark);
 }

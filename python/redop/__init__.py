@@ -24,16 +24,31 @@ if TYPE_CHECKING:
     from . import forms, ir, passmanager, rewrite
     from ._compile import LossWarning, compile
     from ._mlir_libs._redop import version as __version__
+    from ._remarks import Remark, RemarkKind, collect_remarks
 
-__all__ = ["LossWarning", "__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
+__all__ = [
+    "LossWarning",
+    "Remark",
+    "RemarkKind",
+    "__version__",
+    "collect_remarks",
+    "compile",
+    "forms",
+    "ir",
+    "passmanager",
+    "rewrite",
+]
 
 # Loaded on demand: redop.triton runs in processes that contain another LLVM.
 _PLACES = {
     "LossWarning": ("._compile", "LossWarning"),
+    "Remark": ("._remarks", "Remark"),
+    "RemarkKind": ("._remarks", "RemarkKind"),
     "__version__": ("._mlir_libs._redop", "version"),
+    "collect_remarks": ("._remarks", "collect_remarks"),
     "compile": ("._compile", "compile"),
 }
-_MODULES = ("_compile", "_mlir_libs", "forms", "ir", "passmanager", "rewrite")
+_MODULES = ("_compile", "_mlir_libs", "_remarks", "forms", "ir", "passmanager", "rewrite")
 
 
 def __getattr__(name: str) -> object:

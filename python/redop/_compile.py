@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from . import ir
 from ._mlir_libs import _redop
+from ._remarks import Remark, read_remarks
 
 
 class LossWarning(UserWarning):
@@ -111,6 +112,7 @@ def compile(
     dynamic_shared_memory: "int | None" = None,
     deterministic: bool = False,
     filename: str = "-",
+    remarks: "list[Remark] | None" = None,
     **permissions: bool,
 ) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
     """Compiles kernels, as redop-compile does, and returns the code.
@@ -162,6 +164,8 @@ def compile(
             has a workspace as an additional argument for each target, and is
             followed by `<kernel>_finish`; docs/Optimizing/Deterministic.md has the contract.
         filename: the name of the text in diagnostics.
+        remarks: a list to which all remarks of the passes are appended, also after an
+            error; for several chips, in the order of the chips.
         permissions: promises about the kernels that cannot be proved, each by its name
             and False by default, as in noalias=True. docs/reference/Permissions.md
             lists them. With `unobserved`, memory order that cannot be observed is
@@ -213,9 +217,11 @@ def compile(
         raise TypeError(f"dynamic_shared_memory must be an int, not {type(dynamic_shared_memory).__name__}")
     if dynamic_shared_memory is not None and not 0 <= dynamic_shared_memory < 2**32:
         raise ValueError(f"dynamic_shared_memory must be 0 to 4294967295, not {dynamic_shared_memory}")
+    if not isinstance(remarks, (list, type(None))):
+        raise TypeError(f"remarks must be a list, not {type(remarks).__name__}")
     source, context = _source(module_or_text)
 
-    succeeded, codes, messages = _redop.compile(
+    succeeded, codes, messages, found = _redop.compile(
         source,
         name=_text("filename", filename),
         chip=chip,
@@ -235,11 +241,14 @@ def compile(
         optimize=optimize,
         dynamic_shared_memory=-1 if dynamic_shared_memory is None else dynamic_shared_memory,
         deterministic=deterministic,
+        wants_remarks=remarks is not None,
     )
     diagnostics = []
-    if messages:
+    if messages or found:
         context = context or ir.Context()
         diagnostics = [_read(message, context) for message in messages]
+    if remarks is not None:
+        remarks += read_remarks(found, context)
     if not succeeded:
         errors = [each for each in diagnostics if each.severity == ir.DiagnosticSeverity.ERROR]
         raise ir.MLIRError(f"cannot compile for {chip or ', '.join(chips or ()) or 'its target'}", errors)

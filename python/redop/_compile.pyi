@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, overload
 
 from . import ir
+from ._remarks import Remark
 
 class LossWarning(UserWarning): ...
 
@@ -37,6 +38,7 @@ def compile(
     dynamic_shared_memory: int | None = None,
     deterministic: bool = False,
     filename: str = '-',
+    remarks: list[Remark] | None = None,
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
@@ -64,6 +66,7 @@ def compile(
     dynamic_shared_memory: int | None = None,
     deterministic: bool = False,
     filename: str = '-',
+    remarks: list[Remark] | None = None,
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
@@ -91,6 +94,7 @@ def compile(
     dynamic_shared_memory: int | None = None,
     deterministic: bool = False,
     filename: str = '-',
+    remarks: list[Remark] | None = None,
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
@@ -118,6 +122,7 @@ def compile(
     dynamic_shared_memory: int | None = None,
     deterministic: bool = False,
     filename: str = '-',
+    remarks: list[Remark] | None = None,
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
@@ -145,6 +150,7 @@ def compile(
     dynamic_shared_memory: int | None = None,
     deterministic: bool = False,
     filename: str = '-',
+    remarks: list[Remark] | None = None,
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
@@ -172,6 +178,7 @@ def compile(
     dynamic_shared_memory: int | None = None,
     deterministic: bool = False,
     filename: str = '-',
+    remarks: list[Remark] | None = None,
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,

@@ -11,6 +11,7 @@
 #include "redop-c/Compile.h"
 #include "redop-c/Dialect.h"
 #include "redop-c/Forms.h"
+#include "redop-c/Remarks.h"
 #include <stdio.h>
 
 static MlirStringRef ref(const char *text) {
@@ -565,6 +566,73 @@ static void testDeterministic(void) {
                NULL);
 }
 
+static void printRemark(const RedopRemark *remark, void *count) {
+  ++*(int *)count;
+  printf("remark %d, ", remark->kind);
+  print(remark->category, NULL);
+  printf(", ");
+  print(remark->name, NULL);
+  printf(", @");
+  print(remark->function, NULL);
+  printf(", ");
+  mlirLocationPrint(remark->location, print, NULL);
+  for (intptr_t i = 0; i < remark->numArguments; ++i) {
+    printf(", ");
+    print(remark->arguments[i].name, NULL);
+    printf("=");
+    print(remark->arguments[i].value, NULL);
+  }
+  printf("\n");
+}
+
+/// Two losses of one kind.
+static const char *const wide =
+    "func.func @k(%p: !llvm.ptr<1>, %v: i32) attributes {gpu.kernel} {\n"
+    "  redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32\n"
+    "  redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32\n"
+    "  return\n"
+    "}\n";
+
+static void testRemarks(void) {
+  int count = 0;
+  printf("remarks\n");
+  RedopCompileOptions options = redopCompileOptionsGetDefault();
+  options.chip = ref("sm_80");
+  options.legalize = RedopLegalizeAll;
+  options.remark = printRemark;
+  options.remarkData = &count;
+  redopCompile(ref(wide), ref("wide"), options, print, NULL, printDiagnostic,
+               NULL);
+  printf("remarks: %d\n", count);
+  options.chip = ref("");
+  MlirStringRef chips[] = {ref("sm_80"), ref("sm_90")};
+  redopCompileForChips(ref(wide), ref("wide"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+
+  MlirContext context = createContext();
+  redopContextDetachRemarkCallback(context);
+  count = 0;
+  printf("attach: %d\n",
+         mlirLogicalResultIsSuccess(
+             redopContextAttachRemarkCallback(context, printRemark, &count)));
+  printf("attach again: %d\n",
+         mlirLogicalResultIsSuccess(
+             redopContextAttachRemarkCallback(context, printRemark, &count)));
+  for (int run = 0; run < 2; ++run) {
+    MlirModule module = mlirModuleCreateParse(context, ref(wide));
+    MlirPassManager pm = mlirPassManagerCreate(context);
+    mlirOpPassManagerAddPipeline(mlirPassManagerGetAsOpPassManager(pm),
+                                 ref("redop-legalize{chip=sm_80 legalize=all}"),
+                                 print, NULL);
+    mlirPassManagerRunOnOp(pm, mlirModuleGetOperation(module));
+    mlirPassManagerDestroy(pm);
+    mlirModuleDestroy(module);
+    printf("remarks of passes: %d\n", count);
+    redopContextDetachRemarkCallback(context);
+  }
+  mlirContextDestroy(context);
+}
+
 int main(void) {
   testDialect();
   testPasses();
@@ -578,5 +646,6 @@ int main(void) {
   testPermissions();
   testDeterministic();
   testSeveralChips();
+  testRemarks();
   return 0;
 }

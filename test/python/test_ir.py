@@ -23,7 +23,9 @@ TEXT = """func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {
 
 
 def test_top_level():
-    assert sorted(redop.__all__) == ["LossWarning", "__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
+    classes = ["LossWarning", "Remark", "RemarkKind"]
+    functions = ["collect_remarks", "compile"]
+    assert sorted(redop.__all__) == [*classes, "__version__", *functions, "forms", "ir", "passmanager", "rewrite"]
     assert redop.__version__.count(".") == 2
     for section in ("Args:", "Returns:", "Raises:"):
         assert section in redop.compile.__doc__
