@@ -78,9 +78,9 @@ static nb::tuple
 compile(nb::bytes source, const std::string &name, const std::string &chip,
         const std::optional<std::vector<std::string>> &chips,
         const std::string &ptx, const std::string &module,
-        const std::string &ptxas, int emit, std::optional<unsigned> optLevel,
-        bool verifyTarget, bool raiseOps, int scope, int ordering,
-        bool cudaAtomics, int legalize,
+        const std::string &ptxas, unsigned ptxasSeconds, int emit,
+        std::optional<unsigned> optLevel, bool verifyTarget, bool raiseOps,
+        int scope, int ordering, bool cudaAtomics, int legalize,
         const std::vector<std::string> &permissions, bool optimize,
         int64_t dynamicSharedMemory, bool deterministic, bool wantsRemarks) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
@@ -88,6 +88,7 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
   options.ptx = toRef(ptx);
   options.module = toRef(module);
   options.ptxas = toRef(ptxas);
+  options.ptxasSeconds = ptxasSeconds;
   options.emit = static_cast<RedopEmit>(emit);
   options.optLevel = optLevel.value_or(REDOP_OPT_LEVEL_DEFAULT);
   options.verifyTarget = verifyTarget;
@@ -192,8 +193,8 @@ void redop_python::bindCompile(nb::module_ &m) {
   bindPermissions(m);
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
-        nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
-        nb::arg("opt_level").none(), nb::arg("verify_target"),
+        nb::arg("module"), nb::arg("ptxas"), nb::arg("ptxas_seconds"),
+        nb::arg("emit"), nb::arg("opt_level").none(), nb::arg("verify_target"),
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
         nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("permissions"),
         nb::arg("optimize"), nb::arg("dynamic_shared_memory"),

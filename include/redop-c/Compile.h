@@ -52,10 +52,11 @@ typedef enum RedopRaiseOrdering {
 
 /// The options of redop-compile. An empty string selects the default.
 typedef struct RedopCompileOptions {
-  MlirStringRef chip;   ///< As in "sm_90a"; by default the chip of the input.
-  MlirStringRef ptx;    ///< The PTX version, as in "8.8".
-  MlirStringRef module; ///< The gpu.module to compile, if there are several.
-  MlirStringRef ptxas;  ///< The ptxas to run.
+  MlirStringRef chip;    ///< As in "sm_90a"; by default the chip of the input.
+  MlirStringRef ptx;     ///< The PTX version, as in "8.8".
+  MlirStringRef module;  ///< The gpu.module to compile, if there are several.
+  MlirStringRef ptxas;   ///< The ptxas to run.
+  unsigned ptxasSeconds; ///< Its time limit; 900 seconds by default.
   RedopEmit emit;
   unsigned optLevel;     ///< 0 to 3, or REDOP_OPT_LEVEL_DEFAULT.
   bool verifyTarget;     ///< Whether to reject unsupported forms.

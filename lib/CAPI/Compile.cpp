@@ -20,6 +20,7 @@ using namespace mlir::redop;
 RedopCompileOptions redopCompileOptionsGetDefault(void) {
   // All others are empty, or false.
   RedopCompileOptions options = {};
+  options.ptxasSeconds = CompileOptions().ptxasSeconds;
   options.emit = RedopEmitPTX;
   options.optLevel = REDOP_OPT_LEVEL_DEFAULT;
   options.verifyTarget = true;
@@ -112,6 +113,7 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   settings.ptx = unwrap(options.ptx).str();
   settings.module = unwrap(options.module).str();
   settings.ptxas = unwrap(options.ptxas).str();
+  settings.ptxasSeconds = options.ptxasSeconds;
   settings.emit = static_cast<EmitKind>(options.emit);
   if (options.optLevel != REDOP_OPT_LEVEL_DEFAULT)
     settings.optLevel = options.optLevel;

@@ -177,7 +177,8 @@ llvm::Expected<int> mlir::redop::runProgram(ArrayRef<std::string> arguments,
   child = none;
   if (!finished)
     return llvm::createStringError("it was killed after " + Twine(seconds) +
-                                   " seconds");
+
+                                   " seconds; --ptxas-seconds sets this limit");
   if (WIFSIGNALED(status))
     return llvm::createStringError(strsignal(WTERMSIG(status)));
   return WEXITSTATUS(status);

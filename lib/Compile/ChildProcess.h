@@ -15,7 +15,7 @@ namespace mlir::redop {
 
 /// Runs a program with its output in the existing file `log`, and returns its
 /// exit status. Returns an error if the program could not be started, was ended
-/// by a signal, or was killed after `seconds`.
+/// by a signal, or was killed after `seconds`, which --ptxas-seconds sets.
 llvm::Expected<int> runProgram(ArrayRef<std::string> arguments,
                                const std::string &log, unsigned seconds);
 

@@ -90,7 +90,8 @@ mlir::redop::assemble(StringRef ptx, CompileTarget target,
   if (!ptxas)
     return fail(ptxas.takeError());
   std::string chip = target.chip.str();
-  llvm::Expected<PtxasResult> result = runPtxas(*ptxas, ptx, chip);
+  llvm::Expected<PtxasResult> result =
+      runPtxas(*ptxas, ptx, chip, options.ptxasSeconds);
   if (!result)
     return fail(result.takeError());
 
@@ -99,7 +100,8 @@ mlir::redop::assemble(StringRef ptx, CompileTarget target,
     FailureOr<LocatedPtx> located = locate();
     if (failed(located))
       return failure();
-    llvm::Expected<PtxasResult> again = runPtxas(*ptxas, located->text, chip);
+    llvm::Expected<PtxasResult> again =
+        runPtxas(*ptxas, located->text, chip, options.ptxasSeconds);
     if (!again)
       return fail(again.takeError());
     bool isSame = again->messages.size() == result->messages.size();

@@ -254,7 +254,7 @@ static std::optional<PtxasRelease> findRelease(PtxVersion needed,
     return std::nullopt;
   llvm::Expected<std::string> ptxas = findPtxas(options.ptxas);
   if (ptxas)
-    return askRelease(*ptxas);
+    return askRelease(*ptxas, options.ptxasSeconds);
   // Reported when it has to run.
   llvm::consumeError(ptxas.takeError());
   return std::nullopt;

@@ -18,9 +18,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The time limit; ptxas may run for minutes on a large kernel.
-static constexpr unsigned timeLimitSeconds = 900;
-
 static llvm::Error makeError(const Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
 }
@@ -47,14 +44,15 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
                    "--ptxas");
 }
 
-std::optional<PtxasRelease> mlir::redop::askRelease(StringRef ptxas) {
+std::optional<PtxasRelease> mlir::redop::askRelease(StringRef ptxas,
+                                                    unsigned seconds) {
   llvm::Expected<TemporaryFile> logFile = TemporaryFile::create("log");
   if (!logFile) {
     llvm::consumeError(logFile.takeError());
     return std::nullopt;
   }
-  llvm::Expected<int> status = runProgram({ptxas.str(), "--version"},
-                                          logFile->getPath(), timeLimitSeconds);
+  llvm::Expected<int> status =
+      runProgram({ptxas.str(), "--version"}, logFile->getPath(), seconds);
   if (llvm::Error error = status.takeError()) {
     llvm::consumeError(std::move(error));
     return std::nullopt;
@@ -116,8 +114,9 @@ static bool isTruncated(StringRef cubin) {
   return llvm::errorToBool(check());
 }
 
-llvm::Expected<PtxasResult>
-mlir::redop::runPtxas(StringRef ptxas, StringRef ptx, StringRef chip) {
+llvm::Expected<PtxasResult> mlir::redop::runPtxas(StringRef ptxas,
+                                                  StringRef ptx, StringRef chip,
+                                                  unsigned seconds) {
   auto cannotWrite = [](llvm::Error error) {
     return makeError("cannot write " + llvm::toString(std::move(error)));
   };
@@ -136,7 +135,7 @@ mlir::redop::runPtxas(StringRef ptxas, StringRef ptx, StringRef chip) {
   llvm::Expected<int> status =
       runProgram({ptxas.str(), ("-arch=" + chip).str(), ptxFile->getPath(),
                   "-o", cubinFile->getPath()},
-                 logFile->getPath(), timeLimitSeconds);
+                 logFile->getPath(), seconds);
   if (!status)
     return makeError("ptxas '" + ptxas +
                      "' did not finish: " + llvm::toString(status.takeError()));

@@ -33,13 +33,13 @@ struct PtxasResult {
 /// CUDA_PATH, CUDA_HOME or CUDA_ROOT.
 llvm::Expected<std::string> findPtxas(StringRef path);
 
-/// Asks `ptxas` for its release. Returns nothing if it does not say.
-std::optional<PtxasRelease> askRelease(StringRef ptxas);
+/// Asks `ptxas` for its release. Returns nothing if it does not say in time.
+std::optional<PtxasRelease> askRelease(StringRef ptxas, unsigned seconds);
 
-/// Assembles `ptx` for `chip`. Returns an error if ptxas could not be run; its
-/// messages about the PTX are in the result.
+/// Assembles `ptx` for `chip`. Returns an error if ptxas could not be run, or
+/// was killed after `seconds`; its messages about the PTX are in the result.
 llvm::Expected<PtxasResult> runPtxas(StringRef ptxas, StringRef ptx,
-                                     StringRef chip);
+                                     StringRef chip, unsigned seconds);
 
 } // namespace mlir::redop
 

@@ -53,6 +53,14 @@ def _flag(name, value):
     return value
 
 
+def _positive(name, value):
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} must be an int, not {type(value).__name__}")
+    if not 0 < value < 2**32:
+        raise ValueError(f"{name} must be 1 to 4294967295, not {value}")
+    return value
+
+
 def _choice(name, word, numbers):
     """Returns the C API's number of a word."""
     if not isinstance(word, str) or word not in numbers:
@@ -102,6 +110,7 @@ def compile(
     *,
     module: "str | None" = None,
     ptxas: "str | None" = None,
+    ptxas_seconds: int = 900,
     verify_target: bool = True,
     raise_ops: bool = True,
     scope: str = "gpu",
@@ -139,6 +148,7 @@ def compile(
         module: the name of the gpu.module, if there are several.
         ptxas: the ptxas to run for a cubin. By default the one in PATH, CUDA_PATH,
             CUDA_HOME or CUDA_ROOT.
+        ptxas_seconds: the time limit of ptxas.
         verify_target: whether to reject instructions that the target does not
             support before compiling; if false, only ptxas checks them.
         raise_ops: whether atomics, gpu reductions and inline PTX of other dialects
@@ -229,6 +239,7 @@ def compile(
         ptx=ptx,
         module=_text("module", module),
         ptxas=_text("ptxas", ptxas),
+        ptxas_seconds=_positive("ptxas_seconds", ptxas_seconds),
         emit=emit_number,
         opt_level=opt_level,
         verify_target=_flag("verify_target", verify_target),

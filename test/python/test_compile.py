@@ -371,6 +371,8 @@ def test_llvm_gives_up():
         ({"any_subnormals": True}, ValueError, "reassociated_floats and any_subnormals require optimize"),
         ({"dynamic_shared_memory": -1}, ValueError, "dynamic_shared_memory must be 0 to 4294967295, not -1"),
         ({"dynamic_shared_memory": "1"}, TypeError, "dynamic_shared_memory must be an int, not str"),
+        ({"ptxas_seconds": 0}, ValueError, "ptxas_seconds must be 1 to 4294967295, not 0"),
+        ({"ptxas_seconds": 1.5}, TypeError, "ptxas_seconds must be an int, not float"),
         ({"noalias": True}, ValueError, "noalias and commuting_floats require unobserved"),
         ({"commuting_floats": True}, ValueError, "noalias and commuting_floats require unobserved"),
     ],

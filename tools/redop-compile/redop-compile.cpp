@@ -74,6 +74,11 @@ struct Options {
       cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH, "
                "CUDA_HOME or CUDA_ROOT"),
       cl::value_desc("file"), cl::cat(category)};
+  cl::opt<unsigned> ptxasSeconds{
+      "ptxas-seconds",
+      cl::desc("The time limit of ptxas; 900 seconds by default"),
+      cl::init(CompileOptions().ptxasSeconds), cl::value_desc("seconds"),
+      cl::cat(category)};
   cl::opt<bool> raise{
       "raise",
       cl::desc("Raise atomics, gpu reductions and inline PTX to redop ops "
@@ -245,6 +250,10 @@ static LogicalResult checkOptions(Options &options, ArrayRef<std::string> chips,
     reportError("--allow and --dynamic-shared-memory require --optimize");
     return failure();
   }
+  if (options.ptxasSeconds == 0) {
+    reportError("--ptxas-seconds must be at least 1");
+    return failure();
+  }
   if (chips.size() > 1 && !hasChipInName) {
     reportError("several chips require separate files: use %chip in the name, "
                 "as in -o " +
@@ -262,6 +271,7 @@ static CompileOptions getSettings(Options &options) {
   if (options.optLevel.getNumOccurrences())
     settings.optLevel = options.optLevel;
   settings.ptxas = options.ptxas;
+  settings.ptxasSeconds = options.ptxasSeconds;
   settings.raise = options.raise;
   settings.scope = options.scope;
   settings.ordering = options.ordering;

@@ -77,14 +77,21 @@ llvm::Error replaceProcess(const std::string &program,
 
 llvm::Expected<int> runToFiles(const std::string &program,
                                llvm::ArrayRef<std::string> arguments,
-                               const std::string &out, const std::string &err) {
+                               const std::string &out, const std::string &err,
+                               unsigned seconds) {
   llvm::SmallVector<StringRef> list{program};
   list.append(arguments.begin(), arguments.end());
   std::string reason;
-  int status = llvm::sys::ExecuteAndWait(
-      program, list, /*Env=*/std::nullopt,
-      {StringRef(""), StringRef(out), StringRef(err)}, /*SecondsToWait=*/0,
-      /*MemoryLimit=*/0, &reason);
+  int status =
+      llvm::sys::ExecuteAndWait(program, list, /*Env=*/std::nullopt,
+                                {StringRef(""), StringRef(out), StringRef(err)},
+                                /*SecondsToWait=*/seconds,
+                                /*MemoryLimit=*/0, &reason);
+  // A signal, which may be that of the time limit.
+  if (status == -2)
+    return llvm::createStringError(
+        "'" + program + "' did not finish (limit: " + llvm::Twine(seconds) +
+        " seconds): " + reason);
   if (status < 0)
     return llvm::createStringError("cannot run '" + program + "': " + reason);
   return status;

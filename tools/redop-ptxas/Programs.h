@@ -29,9 +29,11 @@ llvm::Error replaceProcess(const std::string &program,
                            llvm::ArrayRef<std::string> arguments);
 
 /// Runs a program, and returns its exit status. Its output is added to the
-/// files.
+/// files. Returns an error if it could not be run, or was killed after
+/// `seconds`.
 llvm::Expected<int> runToFiles(const std::string &program,
                                llvm::ArrayRef<std::string> arguments,
-                               const std::string &out, const std::string &err);
+                               const std::string &out, const std::string &err,
+                               unsigned seconds);
 
 #endif // REDOP_TOOLS_REDOP_PTXAS_PROGRAMS_H

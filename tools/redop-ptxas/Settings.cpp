@@ -43,11 +43,11 @@ static llvm::Error setOne(Settings &settings, llvm::StringRef name,
     (name == "ptxas" ? settings.ptxas : settings.report) = text->str();
     return llvm::Error::success();
   }
-  if (name == "seconds") {
+  if (name == "seconds" || name == "ptxas_seconds") {
     auto number = value.getAsInteger();
     if (!number || *number <= 0 || *number > 86400)
-      return makeError("expected 1 to 86400 for \"seconds\"");
-    settings.seconds = *number;
+      return makeError("expected 1 to 86400 for \"" + name + "\"");
+    (name == "seconds" ? settings.seconds : settings.ptxasSeconds) = *number;
     return llvm::Error::success();
   }
   auto flag = value.getAsBoolean();
@@ -56,11 +56,11 @@ static llvm::Error setOne(Settings &settings, llvm::StringRef name,
     return llvm::Error::success();
   }
   if (!flag || !allow(settings.permissions, name, *flag))
-    return makeError(
-        "unknown setting \"" + name +
-        "\"; expected ptxas, report, seconds, identity, or true for one of "
-        "the permissions" +
-        llvm::StringRef(getPermissionNames()).drop_front(1));
+    return makeError("unknown setting \"" + name +
+                     "\"; expected ptxas, report, seconds, ptxas_seconds, "
+                     "identity, or true for one of "
+                     "the permissions" +
+                     llvm::StringRef(getPermissionNames()).drop_front(1));
   return llvm::Error::success();
 }
 

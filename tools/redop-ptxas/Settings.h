@@ -18,8 +18,10 @@ struct Settings {
   std::string ptxas;
   /// A file to which a line is added for each module, or nothing.
   std::string report;
-  /// For redop, and not for ptxas.
+  /// The time limit of redop.
   unsigned seconds = 60;
+  /// The time limit of ptxas for an optimized module; the original has none.
+  unsigned ptxasSeconds = 900;
   /// For tests: replaces each kernel that can be lifted, and optimizes nothing.
   bool isIdentity = false;
   mlir::redop::Permissions permissions;

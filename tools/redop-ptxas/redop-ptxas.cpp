@@ -45,6 +45,8 @@ static constexpr StringRef help =
     "  \"ptxas\": FILE      the ptxas to run\n"
     "  \"report\": FILE     add a line for each module to this file\n"
     "  \"seconds\": NUMBER  the time limit of redop for a module; 60\n"
+    "  \"ptxas_seconds\": NUMBER  the time limit of ptxas for an optimized\n"
+    "                     module; 900\n"
     "  \"noalias\": true    and others: permissions, as in redop-compile "
     "--allow\n";
 
@@ -77,7 +79,8 @@ static void forward(const std::string &file, StringRef from, StringRef to,
 }
 
 static void addReport(const Settings &settings, StringRef input, StringRef chip,
-                      const Rewrite &result, double seconds, bool isAssembled) {
+                      const Rewrite &result, double seconds, bool isAssembled,
+                      StringRef problem) {
   if (settings.report.empty())
     return;
   StringRef outcome = result.outcome == Rewrite::Outcome::Unchanged
@@ -92,6 +95,8 @@ static void addReport(const Settings &settings, StringRef input, StringRef chip,
   entry["seconds"] = seconds;
   if (result.outcome == Rewrite::Outcome::Failed)
     entry["reason"] = result.text;
+  else if (!problem.empty())
+    entry["reason"] = problem;
   std::string line;
   llvm::raw_string_ostream(line) << llvm::json::Value(std::move(entry)) << "\n";
   // One write, so that concurrent lines are not mixed.
@@ -122,6 +127,7 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
       std::chrono::steady_clock::now() - begin;
   std::vector<std::unique_ptr<llvm::FileRemover>> removers;
   bool isAssembled = false;
+  std::string problem;
   if (result.outcome == Rewrite::Outcome::Changed) {
     std::string ptx = createFile("ptx", removers),
                 out = createFile("out", removers),
@@ -133,10 +139,11 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
     os.close();
     if (!error && !os.has_error() && !out.empty() && !err.empty()) {
       arguments[line->input] = ptx;
-      llvm::Expected<int> status = runToFiles(ptxas, arguments, out, err);
+      llvm::Expected<int> status =
+          runToFiles(ptxas, arguments, out, err, settings.ptxasSeconds);
       isAssembled = status && *status == 0;
       if (!status)
-        llvm::consumeError(status.takeError());
+        problem = llvm::toString(status.takeError());
     }
     os.clear_error();
     if (isAssembled) {
@@ -144,7 +151,8 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
       forward(err, ptx, input, llvm::errs());
     }
   }
-  addReport(settings, input, line->chip, result, seconds.count(), isAssembled);
+  addReport(settings, input, line->chip, result, seconds.count(), isAssembled,
+            problem);
   return isAssembled;
 }
 

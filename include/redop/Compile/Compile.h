@@ -55,6 +55,8 @@ struct CompileOptions : Permissions {
   /// The ptxas to run. If empty, the one found in PATH, CUDA_PATH, CUDA_HOME or
   /// CUDA_ROOT.
   std::string ptxas;
+  /// The time limit of ptxas, which may run for minutes on a large kernel.
+  unsigned ptxasSeconds = 900;
   /// Whether to raise atomics, gpu reductions and inline PTX of other dialects
   /// to redop ops first (raise-to-redop).
   bool raise = true;

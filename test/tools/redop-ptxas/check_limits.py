@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs redop-ptxas with a limit of one second, and several at once."""
+"""Runs redop-ptxas and ptxas with a limit of one second, and several at once."""
 
 import json
 import os
@@ -32,6 +32,18 @@ def check_seconds(tool, settings, text, folder):
     assert report[0]["reason"] == "more than 1 seconds", report
 
 
+def check_ptxas_seconds(tool, settings, text, folder):
+    """A ptxas that does not finish with the optimized module gets the original."""
+    source = folder / "k-hang.ptx"
+    source.write_text(text + "\n// fake: hang\n")
+    run = start(tool, {**settings, "ptxas_seconds": 1}, source, folder / "hang.cubin")
+    output = run.communicate(timeout=300)[0]
+    assert run.returncode == 0 and not output, output
+    assert (folder / "hang.cubin").read_bytes() == source.read_bytes(), "ptxas must get the original"
+    [report] = [json.loads(line) for line in Path(settings["report"]).read_text().splitlines()]
+    assert report["outcome"] == "rejected" and "did not finish (limit: 1 seconds)" in report["reason"], report
+
+
 def check_concurrent(tool, settings, text, folder):
     """Each has its own output and line."""
     count = 8
@@ -52,6 +64,7 @@ def main():
     tool, ptxas, source, folder = sys.argv[1:]
     text, folder = Path(source).read_text(), Path(folder)
     check_seconds(tool, {"ptxas": ptxas, "report": str(folder / "seconds.jsonl")}, text, folder)
+    check_ptxas_seconds(tool, {"ptxas": ptxas, "report": str(folder / "hang.jsonl")}, text, folder)
     check_concurrent(tool, {"ptxas": ptxas, "report": str(folder / "report.jsonl")}, text, folder)
 
 

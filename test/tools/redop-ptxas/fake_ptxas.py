@@ -6,6 +6,7 @@ FAKE_ORDERS, has the words:
   reject-new   fails if the input is not a file that the test wrote, which has the name k.ptx
   fail         fails, with messages in both outputs
   crash        ends by a signal if the input is not a file that the test wrote
+  hang         does not end if the input is not a file that the test wrote
   warn         prints messages, and succeeds
 """
 
@@ -14,6 +15,7 @@ import os
 import re
 import signal
 import sys
+import time
 from pathlib import Path
 
 
@@ -31,6 +33,8 @@ def main():
         print("ptxas: a fake")
     if "crash" in orders and not is_original:
         os.kill(os.getpid(), signal.SIGKILL)
+    if "hang" in orders and not is_original:
+        time.sleep(1000)
     if "fail" in orders or ("reject-new" in orders and not is_original):
         print(f"ptxas info: {inputs[0]} is read")
         print(f"ptxas {inputs[0]}, line 3; error: not accepted", file=sys.stderr)
