@@ -177,7 +177,7 @@ def summary(conformance, exactness, fuzz, kernels, campaigns):
     inputs = sum(report["count"] for report in fuzz.values())
     rows = [
         ["Points tried, legal and illegal", points["all"]],
-        ["of these legal", points["legal"]],
+        ["legal ones", points["legal"]],
         ["agreeing", conformance["agreeing"]],
         ["[exceptions](#exceptions), each listed", excepted],
         ["disagreements", conformance["disagreements"]],
@@ -265,7 +265,7 @@ def exactness_text(report):
         [
             "## Exactness\n",
             "The machine code that `ptxas` generates from redop's output is compared byte for byte with that of a kernel written\n"
-            "by hand from the PTX ISA, and so is the text of the instruction, since some forms have the same bytes.\n",
+            "by hand from the PTX ISA, and so is the text of the instruction, because some forms have the same bytes.\n",
             shell(EXACTNESS),
             table(["target", "forms"], targets),
             f"Of {number(report['forms'])} forms, {number(report['byte_identical'])} are identical in bytes and\n"
@@ -334,7 +334,7 @@ def campaign_text(name, report):
         passes = [[what, each["changed"], each["same"]] for what, each in sorted(counts["passes"].items())]
         tables.append(table(["after", "kernels that it changes", "the same results"], passes))
     if "launches" in counts:
-        tables.append(table(["launch (blocks x threads / resident)", "kernels"], [[*each] for each in sorted(counts["launches"].items())]))
+        tables.append(table(["launch (CTAs x threads / resident)", "kernels"], [[*each] for each in sorted(counts["launches"].items())]))
     if counts["undecided"]:
         tables.append(table(["undecided", "kernels"], [[*each] for each in sorted(counts["undecided"].items())]))
     narrow = sum(is_narrow(failure) for failure in report["failures"])
@@ -357,7 +357,7 @@ def campaigns_text(campaigns):
             "## Campaigns\n",
             "Random kernels of [test/fuzz](Testing.md#campaigns): naive reductions, appends, places, columns, extrema, vectors, and threads\n"
             "that meet between reductions. The pipelines have random passes, permissions, chips and options.\n"
-            "[A test](../test/fuzz/campaign.test) puts faults into what the passes make, which each campaign finds.\n",
+            "[A test](../test/fuzz/campaign.test) inserts faults into the output of the passes, which each campaign finds.\n",
             *(campaign_text(name, report) for name, report in campaigns.items()),
         ]
     )
@@ -376,7 +376,7 @@ def render(conformance, exactness, fuzz, kernels, campaigns):
         [
             "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
             "# Certificate\n",
-            "redop and `ptxas` accept the same forms; redop prints exactly the specified instruction; no input crashes it, and\n"
+            "redop and `ptxas` accept the same forms; redop prints the PTX instruction that the op specifies; no input crashes it, and\n"
             "passes do not change the results of kernels. This page is generated from the reports of five suites in\n"
             "[certificate/](certificate/conformance.json). Each section contains the command that generates its report;\n"
             "`utils/generate_certificate.py` then generates this page.\n",

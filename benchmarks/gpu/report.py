@@ -162,7 +162,7 @@ has the same bits from run to run on one kind of GPU.
 
 - [Launches of a few microseconds](#redop-grid-small-launches) in which nothing repeats.
 - CTAs that stream data and rarely add to one address in a loop: 1.09 times the time as written.
-- On an H100, a loop over CTAs of which one in 100 takes a thousand times longer than the others is 1.4 times slower than the grid;
+- On an H100, a loop over CTAs is 1.4 times slower than the grid if one CTA in 100 takes a thousand times longer than the others;
   `redop-grid` [does not create it](Optimizing/Grid.md#when-it-is-legal).
 
 ## Compile time of the optimizer

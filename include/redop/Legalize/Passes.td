@@ -27,7 +27,7 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     - Lanes of a warp: `redux.sync`; for floats, `redux.sync` on their bits mapped
       to integers of the same order; a tree of `shfl.sync`, or a loop over the
       lanes of a mask that is not known statically.
-    - A block: its warps, then shared memory and two barriers. The shared memory
+    - A CTA: its warps, then shared memory and two barriers. The shared memory
       is a global of the enclosing module, so the pass must run on a module.
     - All copies of a group's memory: `multimem`, where there is a multicast
       address and every target has the form; else an access to each copy. Same

@@ -242,7 +242,7 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
 }
 
 def RedopOptimizePass : Pass<"redop-optimize"> {
-  let summary = "Make reductions into memory faster, on proof";
+  let summary = "Make reductions into memory faster, if proved to be correct";
   let description = [{
     Runs `redop-merge`, `redop-grid`, `redop-privatize`, `redop-aggregate`,
     `redop-vectorize` and `redop-combine-lanes` after `raise-to-redop`. Code that
@@ -271,9 +271,9 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
   let summary = "Combine reductions into neighboring memory";
   let description = [{
     Replaces relaxed `redop.store_reduce`, `redop.fetch_reduce`, `redop.red` and
-    `redop.atom` of one block at neighboring addresses by one `store_reduce` or
-    `fetch_reduce` of a vector, if the targets of the module can execute it
-    faster: `redop-legalize` lowers it to `red.v4.bf16x2`, a packed `red` or a
+    `redop.atom` of one basic block at neighboring addresses by one
+    `store_reduce` or `fetch_reduce` of a vector, if the targets of the module
+    can execute it faster: `redop-legalize` lowers it to `red.v4.bf16x2`, a packed `red` or a
     wider compare-and-swap loop. An `scf.for` with a constant trip count whose
     iterations access consecutive addresses is unrolled first.
 

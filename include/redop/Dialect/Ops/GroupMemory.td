@@ -344,21 +344,21 @@ def Redop_GroupMulticastOp : Redop_Op<"group_multicast", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
-  let summary = "barrier of a group of GPUs, block by block";
+  let summary = "barrier of a group of GPUs, CTA by CTA";
   let description = [{
-    Each block waits until the block with the same number has reached a barrier
-    on every other GPU of the group. All threads of the block execute the op.
+    Each CTA waits until the CTA with the same number has reached a barrier
+    on every other GPU of the group. All threads of the CTA execute the op.
 
-    `memory` at `offset` holds the signals: for each block of the grid in order,
+    `memory` at `offset` holds the signals: for each CTA of the grid in order,
     8 bytes for each GPU. They are zero before the first barrier, on all GPUs,
     and nothing else uses them. They count, and are never reset: barriers in a
     loop, in consecutive kernels on a stream, and in replayed CUDA graphs use the
     same signals, without work on the host.
 
     `sem` is `acq_rel` (the default, not printed), `release`, `acquire` or
-    `relaxed`, at system scope. What the threads of a block have written before a
+    `relaxed`, at system scope. What the threads of a CTA have written before a
     barrier that releases is visible after the barrier to the threads of the
-    other blocks whose barrier acquires; `acq_rel` does both. Within the block,
+    other CTAs whose barrier acquires; `acq_rel` does both. Within the CTA,
     every order is that of `gpu.barrier`. The orders of the GPUs may differ:
 
     | order | before | after |
@@ -376,12 +376,12 @@ def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
     order asynchronous copies and reductions: complete them before it, and use
     `nvvm.fence.proxy`. `cp.reduce.async.bulk` is atomic at GPU scope only.
 
-    `timeout` is the number of nanoseconds after which the block stops waiting.
+    `timeout` is the number of nanoseconds after which the CTA stops waiting.
     It then sets the i32 of each missing rank in `report`, an array with one
     element for each GPU, to 1, and continues; without `report`, the kernel traps.
 
-    **All blocks that wait for each other must run at the same time.** The whole
-    grid must fit on the GPU: launch no more blocks than can be resident.
+    **All CTAs that wait for each other must run at the same time.** The whole
+    grid must fit on the GPU: launch no more CTAs than can be resident.
 
     Operands: `memory`; `offset` (i64), in bytes, a multiple of 8; `report` (a
     pointer to global memory, only with `timeout`).
@@ -394,7 +394,7 @@ def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
     redop.group_barrier %signals[%offset] timeout(1000000000) report(%late)
     ```
 
-    **Undefined when** only some threads of a block execute it; a block has fewer
+    **Undefined when** only some threads of a CTA execute it; a CTA has fewer
     threads than the group has GPUs; the GPUs have different grids; the signals
     are used by two kernels at a time.
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Portable: a reduction across the threads of a warp or a block.
+// Portable: a reduction across the threads of a warp or a CTA.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,18 +21,18 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     DeclareOpInterfaceMethods<VectorUnrollOpInterface>
   ] # ElementwiseMappable.traits> {
-  let summary = "reduction across the threads of a warp or a block";
+  let summary = "reduction across the threads of a warp or a CTA";
   let description = [{
     Reduces the `value`s of all threads of a group and returns the result to each
     of them; a vector is reduced element by element. The op does not name an
     instruction: it is legal for every target, and redop-legalize must replace it
     before it can be lowered.
 
-    `group` is `warp` or `block`. A warp is reduced as a whole, or only the lanes
-    of `mask` (bit N represents lane N), or in clusters: with
+    `group` is `warp` or `block` (a CTA). A warp is reduced as a whole, or only
+    the lanes of `mask` (bit N represents lane N), or in clusters: with
     `cluster(size, stride)`, lanes whose numbers differ only in the bits of
     `(size - 1) * stride` form a cluster. With both, each cluster reduces its
-    lanes of the mask. A block is reduced as a whole.
+    lanes of the mask. A CTA is reduced as a whole.
 
     `kind` is one of upstream's `arith.AtomicRMWKind` words, except `assign`:
     `addf`, `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for floats;
@@ -66,7 +66,7 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
 
     **Undefined when** a thread of the group has exited or executes another
     group_reduce, or another dynamic instance of it, instead (a warp without a
-    mask requires all 32 lanes; a block may have any size); `mask` does not
+    mask requires all 32 lanes; a CTA may have any size); `mask` does not
     contain the executing lane, or differs between the lanes that it contains.
 
     Source: none; the op is portable.
