@@ -64,8 +64,10 @@ config.substitutions += [
     ("%redop_unittests", os.path.join(config.redop_obj_root, "unittests")),
     ("%redop_plugin", os.path.join(config.redop_lib_dir, "RedopPlugin" + config.redop_module_suffix)),
     ("%fuzz_count", lit_config.params.get("fuzz", "2000")),
+    ("%for_llvm", f"{config.python} {os.path.dirname(__file__)}/Inputs/for_llvm.py {config.llvm_version}"),
     ("%tblgen_includes", " ".join(f"-I {folder}" for folder in dict.fromkeys(config.include_dirs))),
 ]
+config.available_features.add(f"llvm-{config.llvm_version}")
 
 
 # ===----------------------------------------------------------------------=== #

@@ -21,6 +21,7 @@
 #include "redop/Analysis/Speculation.h"
 #include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -64,7 +65,7 @@ private:
   template <typename OpT> bool visitLLVMAccess(OpT op);
   bool visitOther(Operation *op);
   bool visitAsm(LLVM::InlineAsmOp op);
-  bool visitBarrier(NVVM::BarrierOp op);
+  bool visitBarrier(Operation *op, Value id, Value numberOfThreads);
   bool visitIntrinsic(LLVM::CallIntrinsicOp op);
   bool visitCall(CallOpInterface op);
 
@@ -192,13 +193,12 @@ bool Finder::visitAsm(LLVM::InlineAsmOp op) {
   return true;
 }
 
-bool Finder::visitBarrier(NVVM::BarrierOp op) {
+bool Finder::visitBarrier(Operation *op, Value id, Value numberOfThreads) {
   // With a thread count, it does not cover the whole CTA.
-  APInt id;
-  bool isOther = op.getBarrierId() &&
-                 matchPattern(op.getBarrierId(), m_ConstantInt(&id)) &&
-                 !id.isZero();
-  found.sharesBarrier0 |= op.getNumberOfThreads() && !isOther;
+  APInt number;
+  bool isOther =
+      id && matchPattern(id, m_ConstantInt(&number)) && !number.isZero();
+  found.sharesBarrier0 |= numberOfThreads && !isOther;
   (op->getNumOperands() == 0 ? found.ctaBarriers : found.otherBarriers)
       .push_back(op);
   return true;
@@ -300,6 +300,12 @@ bool Finder::visit(Operation *op) {
   if (std::optional<ReductionAccess> access = ReductionAccess::match(op))
     return addReduction(op, access->base, access->sem, access->scope,
                         access->kind, access->getType(), access->flags);
+  if (isNVVMBarrier0(op)) {
+    found.ctaBarriers.push_back(op);
+    return true;
+  }
+  if (auto reduction = getNVVMBarrierReduction(op))
+    return visitBarrier(op, reduction->barrierId, reduction->numberOfThreads);
   using Result = bool;
   return llvm::TypeSwitch<Operation *, Result>(op)
       // A compare-and-swap, or an exchange of 128 bits.
@@ -325,11 +331,9 @@ bool Finder::visit(Operation *op) {
             .push_back(op);
         return true;
       })
-      .Case([&](NVVM::Barrier0Op) {
-        found.ctaBarriers.push_back(op);
-        return true;
+      .Case([&](NVVM::BarrierOp each) {
+        return visitBarrier(op, each.getBarrierId(), each.getNumberOfThreads());
       })
-      .Case([&](NVVM::BarrierOp each) { return visitBarrier(each); })
       .Case([&](NVVM::SyncWarpOp) {
         found.otherBarriers.push_back(op);
         return true;

@@ -21,6 +21,7 @@
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -129,20 +130,19 @@ public:
   }
 };
 
-class OriginAnalysis
-    : public dataflow::SparseForwardDataFlowAnalysis<OriginLattice> {
+class OriginAnalysis : public SparseForwardAnalysis<OriginLattice> {
 public:
-  using SparseForwardDataFlowAnalysis::SparseForwardDataFlowAnalysis;
+  using SparseForwardAnalysis::SparseForwardAnalysis;
 
   LogicalResult initialize(Operation *top) override {
-    if (failed(SparseForwardDataFlowAnalysis::initialize(top)))
+    if (failed(SparseForwardAnalysis::initialize(top)))
       return failure();
     top->walk([&](RegionBranchOpInterface branch) { addOperands(branch); });
     return success();
   }
 
   LogicalResult visit(ProgramPoint *point) override {
-    if (failed(SparseForwardDataFlowAnalysis::visit(point)))
+    if (failed(SparseForwardAnalysis::visit(point)))
       return failure();
     if (!point->isBlockStart())
       if (auto branch = dyn_cast<RegionBranchOpInterface>(point->getPrevOp()))
@@ -168,20 +168,18 @@ public:
     (void)visitOperation(call, operands, results);
   }
 
-  void visitNonControlFlowArguments(Operation *op,
-                                    const RegionSuccessor &successor,
-                                    ArrayRef<OriginLattice *> arguments,
-                                    unsigned firstIndex) override {
+  bool visitRegionArguments(Operation *op,
+                            ArrayRef<OriginLattice *> arguments) override {
     auto loop = dyn_cast<scf::ForOp>(op);
     if (!loop || arguments.empty() ||
         arguments.front()->getAnchor() != loop.getInductionVar())
-      return SparseForwardDataFlowAnalysis::visitNonControlFlowArguments(
-          op, successor, arguments, firstIndex);
+      return false;
     ProgramPoint *start = getProgramPointBefore(loop.getBody());
     for (Value each :
          {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
       AbstractSparseForwardDataFlowAnalysis::join(
           arguments.front(), *getLatticeElementFor(start, each));
+    return true;
   }
 
   void visitCallableOperation(

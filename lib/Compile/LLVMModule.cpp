@@ -15,6 +15,7 @@
 #include "PrepareModule.h"
 #include "PrintedTarget.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"
@@ -57,8 +58,7 @@ static bool isNvptxLayout(StringRef text) {
     return true;
   }
   return layout->isLittleEndian() && layout->getPointerSizeInBits(0) == 64 &&
-         layout->getGlobalPrefix() == '\0' &&
-         layout->getPrivateGlobalPrefix().empty();
+         layout->getGlobalPrefix() == '\0' && getPrivatePrefix(*layout).empty();
 }
 
 std::unique_ptr<LLVMModule> LLVMModule::parse(llvm::MemoryBufferRef source,
@@ -165,7 +165,7 @@ LLVMModule::getPosition(const llvm::Instruction &instruction) const {
   auto copied = copiedPositions.find(&instruction);
   return copied != copiedPositions.end()
              ? copied->second
-             : positions.getInstructionLocation(&instruction);
+             : getInstructionPosition(positions, instruction);
 }
 
 Location LLVMModule::locate(StringRef name) const {

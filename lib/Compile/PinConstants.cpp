@@ -9,6 +9,7 @@
 #include "SourceMarks.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/SymbolTable.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/IR/ConstantFold.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -25,8 +26,8 @@ static bool isConstant(Operation *op) {
   return op->getNumResults() == 1 && op->getNumOperands() == 0 &&
          isa<LLVM::ConstantOp, LLVM::ZeroOp, LLVM::UndefOp, LLVM::PoisonOp,
              LLVM::AddressOfOp>(op) &&
-         !isa<LLVM::LLVMTokenType, LLVM::LLVMTargetExtType>(
-             op->getResult(0).getType());
+         !isTokenType(op->getResult(0).getType()) &&
+         !isa<LLVM::LLVMTargetExtType>(op->getResult(0).getType());
 }
 
 /// Adds arguments for the values of `constants`.

@@ -18,6 +18,7 @@
 #include "redop/Analysis/Fences.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -157,8 +158,8 @@ createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
   properties.asm_dialect = parts.attDialect;
   Operation *op = Operation::create(
       loc, parts.name, result ? TypeRange(result) : TypeRange(), operands,
-      isConvergent(form) ? parts.convergent : parts.noAttributes, &properties,
-      BlockRange(), /*numRegions=*/0);
+      isConvergent(form) ? parts.convergent : parts.noAttributes,
+      getPropertyRef(properties), BlockRange(), /*numRegions=*/0);
   return cast<LLVM::InlineAsmOp>(rewriter.insert(op));
 }
 

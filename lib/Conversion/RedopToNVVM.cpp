@@ -14,6 +14,7 @@
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "redop/TargetInfo/SmTarget.h"
 
 using namespace mlir;
@@ -28,27 +29,27 @@ namespace mlir::redop {
 // redux.sync -> nvvm.redux.sync
 //===----------------------------------------------------------------------===//
 
-static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
+static std::optional<NVVMReduxKind> getReduxKind(ReduxSyncOp op) {
   NumberKind number = getNumberKind(op.getPtxType());
   bool isFloat = number == NumberKind::Float;
   bool isUnsigned = number == NumberKind::Unsigned;
   switch (op.getKind()) {
   case Kind::Add:
-    return NVVM::ReduxKind::ADD;
+    return NVVMReduxKind::ADD;
   case Kind::And:
-    return NVVM::ReduxKind::AND;
+    return NVVMReduxKind::AND;
   case Kind::Or:
-    return NVVM::ReduxKind::OR;
+    return NVVMReduxKind::OR;
   case Kind::Xor:
-    return NVVM::ReduxKind::XOR;
+    return NVVMReduxKind::XOR;
   case Kind::Min:
-    return isFloat      ? NVVM::ReduxKind::FMIN
-           : isUnsigned ? NVVM::ReduxKind::UMIN
-                        : NVVM::ReduxKind::MIN;
+    return isFloat      ? NVVMReduxKind::FMIN
+           : isUnsigned ? NVVMReduxKind::UMIN
+                        : NVVMReduxKind::MIN;
   case Kind::Max:
-    return isFloat      ? NVVM::ReduxKind::FMAX
-           : isUnsigned ? NVVM::ReduxKind::UMAX
-                        : NVVM::ReduxKind::MAX;
+    return isFloat      ? NVVMReduxKind::FMAX
+           : isUnsigned ? NVVMReduxKind::UMAX
+                        : NVVMReduxKind::MAX;
   default:
     return std::nullopt;
   }
@@ -72,16 +73,16 @@ static bool isRefusedByModule(Operation *op) {
 
 /// The intrinsic that nvvm.redux.sync is translated to, which is convergent as
 /// well.
-static std::string getIntrinsic(ReduxSyncOp op, NVVM::ReduxKind kind) {
+static std::string getIntrinsic(ReduxSyncOp op, NVVMReduxKind kind) {
   std::string name = "llvm.nvvm.redux.sync.";
-  name += NVVM::stringifyReduxKind(kind);
+  name += stringifyNVVMReduxKind(kind);
   name += op.getAbs() ? ".abs" : "";
   name += op.getNan() ? ".NaN" : "";
   return name;
 }
 
 static LogicalResult lowerConvergent(ReduxSyncOp op, RewriterBase &rewriter) {
-  std::optional<NVVM::ReduxKind> kind = getReduxKind(op);
+  std::optional<NVVMReduxKind> kind = getReduxKind(op);
   if (!kind)
     return rewriter.notifyMatchFailure(op, "NVVM has no such redux.sync");
   if (isRefusedByModule(op)) {

@@ -194,11 +194,11 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
     return failure();
   buffer = *shared;
   store(scalars);
-  NVVM::Barrier0Op::create(b);
+  NVVM::BarrierOp::create(b);
   for (auto [index, scalar] : llvm::enumerate(scalars))
     scalar = combineWarps(index);
   // The next reduction may write to the same memory.
-  NVVM::Barrier0Op::create(b);
+  NVVM::BarrierOp::create(b);
   steps.add("shared memory");
   steps.add("barrier");
   steps.add("barrier");

@@ -254,14 +254,14 @@ void BarrierEmitter::run() {
   keepSignals(signals);
   // The block barriers extend the release and the acquire of one thread to the
   // whole block.
-  NVVM::Barrier0Op::create(b);
+  NVVM::BarrierOp::create(b);
   auto branch = scf::IfOp::create(b, signals.isPeer, /*withElse=*/false);
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());
     meet(signals, thread);
   }
-  NVVM::Barrier0Op::create(b);
+  NVVM::BarrierOp::create(b);
   if (needsFence)
     emitProxyFence();
   steps.add("barrier");

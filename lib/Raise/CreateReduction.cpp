@@ -11,6 +11,7 @@
 #include "redop/Analysis/UnusedOps.h"
 #include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -91,9 +92,7 @@ bool mlir::redop::raise::mayFlush(Operation *op, const RaiseContext &context) {
   if (readPermissions(function, context.permissions).anySubnormals)
     return true;
   auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
-  return llvmFunction &&
-         llvmFunction.getDenormalFpMathF32().value_or("").starts_with(
-             "preserve-sign");
+  return llvmFunction && flushesF32(llvmFunction);
 }
 
 bool mlir::redop::raise::haveExactSum(Operation *op,

@@ -14,7 +14,7 @@ gpu.module @m {
   }
   llvm.func @ops(%p: !llvm.ptr<3>, %v: i32, %c: i1) attributes {nvvm.kernel} {
     // expected-remark @below {{waits for the CTA}}
-    nvvm.barrier0 {tag = ""}
+    nvvm.barrier {tag = ""}
     // expected-remark @below {{waits for lanes}}
     %0 = nvvm.shfl.sync idx %v, %v, %v, %v {tag = ""} : i32 -> i32
     // expected-remark @below {{waits for lanes}}

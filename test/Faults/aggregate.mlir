@@ -65,12 +65,12 @@ gpu.func @waits_elsewhere(%count: memref<1xi32>, %out: memref<4xi32>) kernel att
   %isFirst = arith.cmpi ult, %t, %lanes : i32
   scf.if %isFirst {
   } else {
-    nvvm.barrier0
+    nvvm.barrier
   }
   %old = redop.fetch_reduce addi %one, %count[%c0] : i32, memref<1xi32>
   memref.store %old, %out[%i] : memref<4xi32>
   scf.if %isFirst {
-    nvvm.barrier0
+    nvvm.barrier
   }
   gpu.return
 }

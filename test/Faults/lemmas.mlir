@@ -172,7 +172,7 @@ gpu.func @cannot_reach(%p: memref<1xi32>) kernel attributes {redop.noalias} {
   %two = arith.constant 2 : i32
   %high = arith.addi %v, %two : i32
   redop.store_reduce maxs %high, %p[%c0] : i32, memref<1xi32>
-  nvvm.barrier0
+  nvvm.barrier
   redop.store_reduce mins %v, %p[%c0] : i32, memref<1xi32>
   gpu.return
 }

@@ -46,7 +46,7 @@ func.func @orders_between(%p: !llvm.ptr<1> {llvm.noalias}, %flag: !llvm.ptr<1> {
 // After the barrier, the other warp sees the first sum.
 // CHECK-LABEL: func.func @barrier_between
 // CHECK: redop.store_reduce
-// CHECK-NEXT: nvvm.barrier0
+// CHECK-NEXT: nvvm.barrier{{$}}
 // CHECK-NEXT: redop.store_reduce
 func.func @barrier_between(%p: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}) {
   %zero = arith.constant 0 : i32
@@ -56,10 +56,10 @@ func.func @barrier_between(%p: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {
   %isFirst = arith.cmpi ult, %tid, %lanes : i32
   scf.if %isFirst {
     redop.store_reduce addi %one, %p : i32, !llvm.ptr<1>
-    nvvm.barrier0
+    nvvm.barrier
     redop.store_reduce addi %one, %p : i32, !llvm.ptr<1>
   } else {
-    nvvm.barrier0
+    nvvm.barrier
     %seen = redop.fetch_reduce addi %zero, %p : i32, !llvm.ptr<1>
     %place = llvm.getelementptr %out[%tid] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
     llvm.store %seen, %place : i32, !llvm.ptr<1>

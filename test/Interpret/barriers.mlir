@@ -1,7 +1,7 @@
 // PTX ISA 9.7.13.1: a barrier waits for warps. A warp arrives with its threads that
 // have not exited, and then counts as 32 threads.
 
-// RUN: split-file --leading-lines %s %t
+// RUN: split-file --leading-lines %s %t && %for_llvm %t/barriers.mlir
 
 //--- barriers.mlir
 gpu.module @m {
@@ -32,8 +32,8 @@ gpu.module @m {
     %exits = llvm.icmp "ult" %t, %exited : i32
     llvm.cond_br %exits, ^exit, ^stay
   ^stay:
-    nvvm.barrier0
-    nvvm.barrier0
+    nvvm.barrier
+    nvvm.barrier
     llvm.return
   ^exit:
     llvm.return
@@ -88,10 +88,10 @@ gpu.module @m {
     llvm.cond_br %arrives, ^arrive, ^sync
   ^arrive:
     nvvm.barrier.arrive id = %c1 number_of_threads = %c64
-    nvvm.barrier0
+    nvvm.barrier
     llvm.return
   ^sync:
-    nvvm.barrier0
+    nvvm.barrier
     nvvm.barrier id = %c1 number_of_threads = %c64
     llvm.return
   }
@@ -107,10 +107,10 @@ gpu.module @m {
     %low = llvm.icmp "ult" %t, %first : i32
     llvm.cond_br %low, ^a, ^b
   ^a:
-    nvvm.barrier0
+    nvvm.barrier
     llvm.return
   ^b:
-    nvvm.barrier0
+    nvvm.barrier
     llvm.return
   }
   // The same without .aligned, in one text with a branch.
@@ -144,7 +144,7 @@ gpu.module @m {
     %low = llvm.icmp "ult" %t, %c32 : i32
     llvm.cond_br %low, ^a, ^b
   ^a:
-    nvvm.barrier0
+    nvvm.barrier
     llvm.return
   ^b:
     %r = nvvm.barrier #nvvm.reduction<popc> %t -> i32

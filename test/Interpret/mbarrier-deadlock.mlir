@@ -32,7 +32,7 @@ gpu.module @kernels {
     nvvm.mbarrier.init %p, %count : !llvm.ptr<3>, i32
     llvm.br ^start
   ^start:
-    nvvm.barrier0
+    nvvm.barrier
     llvm.cond_br %isFirst, ^work(%c0 : i32), ^arrive
   ^work(%i: i32):
     %next = llvm.add %i, %c1 : i32

@@ -20,7 +20,7 @@ llvm.func @local(%who: i32) {
   llvm.store %variable, %place : !llvm.ptr, !llvm.ptr<3>
   llvm.br ^wait
 ^wait:
-  nvvm.barrier0
+  nvvm.barrier
   %isMine = llvm.icmp "eq" %t, %who : i32
   llvm.cond_br %isMine, ^store, ^end
 ^store:
@@ -28,7 +28,7 @@ llvm.func @local(%who: i32) {
   llvm.store %t, %p : i32, !llvm.ptr
   llvm.br ^end
 ^end:
-  nvvm.barrier0
+  nvvm.barrier
   llvm.return
 }
 

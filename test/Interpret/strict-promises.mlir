@@ -165,9 +165,9 @@ func.func @word() -> i8 {
   scf.if %isFirst {
     llvm.store %zero, %p : i8, !llvm.ptr<3>
   }
-  nvvm.barrier0
+  nvvm.barrier
   %old = llvm.atomicrmw add %p, %one monotonic : !llvm.ptr<3>, i8
-  nvvm.barrier0
+  nvvm.barrier
   %v = llvm.load %p : !llvm.ptr<3> -> i8
   return %v : i8
 }

@@ -210,7 +210,7 @@ func.func @warp(%m: memref<6x32xi32>) {
   %bit = arith.andi %v, %one : i32
   %isEven = arith.cmpi eq, %bit, %zero : i32
   %vote = nvvm.vote.sync ballot %all, %isEven -> i32
-  nvvm.barrier0
+  nvvm.barrier
   %redux = nvvm.redux.sync add %v, %all : i32 -> i32
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index

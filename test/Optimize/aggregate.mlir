@@ -34,13 +34,13 @@ gpu.module @m {
 // CHECK-COUNT-8: nvvm.vote.sync ballot
 // CHECK-NOT: nvvm.vote.sync
 // CHECK: llvm.store {{.*}} : i32, !llvm.ptr<3>
-// CHECK: %[[IS_ANY:.*]] = nvvm.barrier #nvvm.reduction<or>
+// CHECK: %[[IS_ANY:.*]] = nvvm.barrier{{(.reduction)?}} #nvvm.reduction<or>
 // CHECK: %[[ENTER:.*]] = arith.cmpi ne, %[[IS_ANY]]
 // CHECK: scf.if %[[ENTER]]
 // CHECK: nvvm.shfl.sync up
 // CHECK: redop.fetch_reduce addi {{.*}} mask(
 // CHECK-NOT: redop.fetch_reduce
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier{{$}}
 // CHECK: llvm.load {{.*}} : !llvm.ptr<3> -> i32
 // CHECK-COUNT-8: memref.store
 // CHECK-NOT: memref.store
@@ -104,9 +104,9 @@ gpu.func @overlapping(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1
 // CHECK: %[[BEFORE:.*]]:3 = scf.if
 // CHECK: memref.load
 // CHECK: nvvm.vote.sync ballot
-// CHECK: nvvm.barrier #nvvm.reduction<or>
+// CHECK: nvvm.barrier{{(.reduction)?}} #nvvm.reduction<or>
 // CHECK: redop.fetch_reduce
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier{{$}}
 // CHECK: memref.store %{{.*}}, %arg1
 // CHECK: } else {
 // CHECK: memref.store %{{.*}}, %arg0
@@ -136,7 +136,7 @@ gpu.func @single(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>
 // CHECK-LABEL: gpu.func @one_warp(
 // CHECK: %[[LANES:.*]] = arith.constant 1023 : i32
 // CHECK: nvvm.vote.sync ballot
-// CHECK-NOT: nvvm.barrier0
+// CHECK-NOT: nvvm.barrier{{$}}
 // CHECK: nvvm.bar.warp.sync
 // CHECK: redop.fetch_reduce
 // CHECK: nvvm.bar.warp.sync

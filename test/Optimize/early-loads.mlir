@@ -82,7 +82,7 @@ llvm.func @loop(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm
 // CHECK: Missed{{.*}}Function=barrier |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
 llvm.func @barrier(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %first: i1) attributes {nvvm.kernel} {
   %one = llvm.mlir.constant(1 : i32) : i32
-  nvvm.barrier0
+  nvvm.barrier
   %key = llvm.load %x : !llvm.ptr<1> -> i32
   redop.store_reduce addi %key, %bins : i32, !llvm.ptr<1>
   llvm.return

@@ -137,9 +137,9 @@ llvm.func ptx_kernelcc @triangle(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
 llvm.mlir.global internal @buffer() {addr_space = 3 : i32} : !llvm.array<64 x i32>
 // CHECK-LABEL: llvm.func ptx_kernelcc @shared
 // CHECK: ^[[BODY:bb[0-9]+]](%[[NUMBER:.+]]: i32):
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier{{$}}
 // CHECK: redop.red
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier{{$}}
 // CHECK: %[[FOLLOWING:.+]] = arith.addi %[[NUMBER]]
 // CHECK: cf.cond_br %{{.+}}, ^[[BODY]](%[[FOLLOWING]] : i32), ^{{.+}}
 // REMARK: VirtualGrid | {{.*}}Function=shared
@@ -149,7 +149,7 @@ llvm.func ptx_kernelcc @shared(%out: !llvm.ptr<1>) {
   %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
   %own = llvm.getelementptr %buffer[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
   llvm.store %block, %own : i32, !llvm.ptr<3>
-  nvvm.barrier0
+  nvvm.barrier
   %v = llvm.load %own : !llvm.ptr<3> -> i32
   redop.red add u32 %out, %v : !llvm.ptr<1>, i32
   llvm.return

@@ -189,7 +189,7 @@ llvm.func ptx_kernelcc @dynamic_shared_memory(%out: !llvm.ptr<1>, %v: i32) {
 }
 
 // A thread that returned early would wait at another barrier.
-// CHECK: Function=early_return | {{.*}}threads of the kernel meet at 'nvvm.barrier0', which is not known to be for all threads of a CTA
+// CHECK: Function=early_return | {{.*}}threads of the kernel meet at 'nvvm.barrier', which is not known to be for all threads of a CTA
 llvm.func ptx_kernelcc @early_return(%out: !llvm.ptr<1>, %v: i32) {
   %limit = llvm.mlir.constant(16 : i32) : i32
   %tid = nvvm.read.ptx.sreg.tid.x : i32
@@ -197,7 +197,7 @@ llvm.func ptx_kernelcc @early_return(%out: !llvm.ptr<1>, %v: i32) {
   %leaves = llvm.icmp "ult" %tid, %limit : i32
   llvm.cond_br %leaves, ^end, ^rest
 ^rest:
-  nvvm.barrier0
+  nvvm.barrier
   llvm.br ^end
 ^end:
   llvm.return

@@ -51,9 +51,9 @@ llvm.func ptx_kernelcc @exchange(%n: i32, %sum: !llvm.ptr<1>) {
   llvm.br ^loop(%zero : i32)
 ^loop(%i: i32):
   llvm.store %tid, %own : i32, !llvm.ptr<3>
-  nvvm.barrier0
+  nvvm.barrier
   %v = llvm.load %other : !llvm.ptr<3> -> i32
-  nvvm.barrier0
+  nvvm.barrier
   %old = redop.atom acq_rel add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32
   %more = llvm.icmp "slt" %j, %n : i32

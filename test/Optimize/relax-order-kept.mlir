@@ -182,15 +182,15 @@ llvm.func ptx_kernelcc @barrier(%sum: !llvm.ptr<1>, %data: !llvm.ptr<1>, %out: !
   %first = llvm.icmp "eq" %tid, %zero : i32
   llvm.cond_br %first, ^one, ^others
 ^one:
-  nvvm.barrier0
+  nvvm.barrier
   // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   %old = redop.atom acq_rel add u32 %sum, %v : !llvm.ptr<1>, i32
-  nvvm.barrier0
+  nvvm.barrier
   llvm.br ^end
 ^others:
   llvm.store %v, %data : i32, !llvm.ptr<1>
-  nvvm.barrier0
-  nvvm.barrier0
+  nvvm.barrier
+  nvvm.barrier
   %w = llvm.load %data : !llvm.ptr<1> -> i32
   llvm.store %w, %out : i32, !llvm.ptr<1>
   llvm.br ^end
@@ -209,7 +209,7 @@ llvm.func ptx_kernelcc @no_barrier(%sum: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %w = llvm.load %buffer : !llvm.ptr<3> -> i32
-  nvvm.barrier0
+  nvvm.barrier
   llvm.return
 }
 
@@ -357,7 +357,7 @@ llvm.func ptx_kernelcc @escape(%in: !llvm.ptr<1>) {
   %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
   %v = llvm.load %in : !llvm.ptr<1> -> i32
   llvm.store %in, %buffer : !llvm.ptr<1>, !llvm.ptr<3>
-  nvvm.barrier0
+  nvvm.barrier
   %to = llvm.load %buffer : !llvm.ptr<3> -> !llvm.ptr<1>
   // expected-remark@+1 {{keeps its order: it may read memory that the kernel reduces into}}
   redop.red release add u32 %to, %v : !llvm.ptr<1>, i32
@@ -390,9 +390,9 @@ llvm.func ptx_kernelcc @different_ways(%sum: !llvm.ptr<1>, %n: i32) {
   llvm.br ^loop(%tid : i32)
 ^loop(%i: i32):
   llvm.store %tid, %own : i32, !llvm.ptr<3>
-  nvvm.barrier0
+  nvvm.barrier
   %v = llvm.load %buffer : !llvm.ptr<3> -> i32
-  nvvm.barrier0
+  nvvm.barrier
   // expected-remark@+1 {{keeps its order: another thread may access the same memory}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32
@@ -494,9 +494,9 @@ llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
   llvm.br ^loop(%start : i32)
 ^loop(%i: i32):
   llvm.store %n, %buffer : i32, !llvm.ptr<3>
-  nvvm.barrier0
+  nvvm.barrier
   %v = llvm.load %buffer : !llvm.ptr<3> -> i32
-  nvvm.barrier0
+  nvvm.barrier
   // expected-remark@+1 {{keeps its order: another thread may access the same memory}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32

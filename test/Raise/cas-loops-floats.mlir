@@ -1,7 +1,8 @@
 // Loops whose operation is one of floats, or of 16 bits.
 //
-// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
-// RUN: redop-opt %s --raise-to-redop=any-subnormals --split-input-file 2>/dev/null | FileCheck %s --check-prefix=ANY
+// RUN: cp %s %t.mlir && %for_llvm %t.mlir
+// RUN: redop-opt %t.mlir --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
+// RUN: redop-opt %t.mlir --raise-to-redop=any-subnormals --split-input-file 2>/dev/null | FileCheck %s --check-prefix=ANY
 
 // A sum of f32 in shared memory keeps subnormals, as the loop does.
 // CHECK-LABEL: @sum_shared

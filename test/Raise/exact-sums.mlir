@@ -2,13 +2,14 @@
 // compare-and-swap loops compute it. It is used if every target has it, in a PTX
 // version that was requested.
 
-// RUN: redop-opt %s --raise-to-redop="chip=sm_90 ptx=9.4" | FileCheck %s --check-prefixes=CHECK,EXACT --implicit-check-not=atomic
-// RUN: redop-opt %s --raise-to-redop="chip=sm_107a" | FileCheck %s --check-prefixes=CHECK,EXACT
-// RUN: redop-opt %s --raise-to-redop="chip=sm_90 ptx=9.3" | FileCheck %s --check-prefixes=CHECK,FLUSH
-// RUN: redop-opt %s --raise-to-redop="chip=sm_89 ptx=9.4" | FileCheck %s --check-prefixes=CHECK,FLUSH
-// RUN: redop-opt %s --raise-to-redop="chip=sm_90" | FileCheck %s --check-prefixes=CHECK,FLUSH
-// RUN: redop-opt %s --raise-to-redop | FileCheck %s --check-prefixes=CHECK,FLUSH
-// RUN: redop-opt %s --raise-to-redop="chip=sm_90 ptx=9.4 any-subnormals" | FileCheck %s --check-prefixes=CHECK,ANY
+// RUN: cp %s %t.mlir && %for_llvm %t.mlir
+// RUN: redop-opt %t.mlir --raise-to-redop="chip=sm_90 ptx=9.4" | FileCheck %s --check-prefixes=CHECK,EXACT --implicit-check-not=atomic
+// RUN: redop-opt %t.mlir --raise-to-redop="chip=sm_107a" | FileCheck %s --check-prefixes=CHECK,EXACT
+// RUN: redop-opt %t.mlir --raise-to-redop="chip=sm_90 ptx=9.3" | FileCheck %s --check-prefixes=CHECK,FLUSH
+// RUN: redop-opt %t.mlir --raise-to-redop="chip=sm_89 ptx=9.4" | FileCheck %s --check-prefixes=CHECK,FLUSH
+// RUN: redop-opt %t.mlir --raise-to-redop="chip=sm_90" | FileCheck %s --check-prefixes=CHECK,FLUSH
+// RUN: redop-opt %t.mlir --raise-to-redop | FileCheck %s --check-prefixes=CHECK,FLUSH
+// RUN: redop-opt %t.mlir --raise-to-redop="chip=sm_90 ptx=9.4 any-subnormals" | FileCheck %s --check-prefixes=CHECK,ANY
 
 // CHECK-LABEL: @upstream(
 // EXACT: redop.store_reduce addf %{{.*}}, %{{.*}} noftz or_upstream : f32, !llvm.ptr<1>

@@ -198,7 +198,7 @@ llvm.func @small(%v: i8) -> i8 {
 // CHECK-LABEL: @sunk
 // CHECK: llvm.cond_br
 // CHECK-NEXT: ^bb1:
-// CHECK-NEXT: nvvm.barrier0
+// CHECK-NEXT: nvvm.barrier{{$}}
 // CHECK-NEXT: %[[RES:.*]] = redop.group_reduce warp xori %arg0 : i32
 // CHECK-NEXT: llvm.cond_br
 // CHECK-NEXT: ^bb2:
@@ -218,7 +218,7 @@ llvm.func @sunk(%v: i32, %p: !llvm.ptr<1>, %c: i1, %e: i1) {
   %m8 = nvvm.shfl.sync bfly %all, %s16, %d8, %c31 : i32 -> i32
   %s8 = llvm.xor %s16, %m8 : i32
   %m4 = nvvm.shfl.sync bfly %all, %s8, %d4, %c31 : i32 -> i32
-  nvvm.barrier0
+  nvvm.barrier
   %s4 = llvm.xor %s8, %m4 : i32
   %m2 = nvvm.shfl.sync bfly %all, %s4, %d2, %c31 : i32 -> i32
   %s2 = llvm.xor %s4, %m2 : i32

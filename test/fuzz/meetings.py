@@ -100,7 +100,7 @@ class Meeting(KernelText):
             self.emit(f"redop.store_reduce {kind} {value}, {place}{mask}{flags} : {self.type}, {memory}")
 
     def barrier(self):
-        self.emit(self.rng.choice(["gpu.barrier", "nvvm.barrier0"]))
+        self.emit(self.rng.choice(["gpu.barrier", "nvvm.barrier"]))
 
     def is_odd(self, loaded):
         one = self.make("arith.constant 1 : i32")

@@ -85,7 +85,7 @@ static Kernel generateExtrema(Random &random) {
                       .str();
   };
   std::string barrier =
-      random.pick({"gpu.barrier", "nvvm.barrier0", "nvvm.barrier"}).str();
+      random.pick({"gpu.barrier", "nvvm.barrier"}).str();
   std::string body =
       (Twine("    %n = arith.constant ") + Twine(size) +
        " : index\n    %s = gpu.block_dim x\n" + reduce(first, "%x", "a") +

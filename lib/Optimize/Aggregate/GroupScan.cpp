@@ -14,6 +14,7 @@
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/Dialect/WarpSize.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
@@ -243,13 +244,8 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
     if (!isCount)
       LLVM::StoreOp::create(b, isAny, getSlot(kHits, i32, place.warp));
   });
-  Value isAnyInCta =
-      NVVM::BarrierOp::create(b, i32, /*barrierId=*/Value(),
-                              /*numberOfThreads=*/Value(),
-                              NVVM::BarrierReductionAttr::get(
-                                  b.getContext(), NVVM::BarrierReduction::OR),
-                              isAny)
-          .getRes();
+  Value isAnyInCta = createNVVMBarrierReduction(
+      b, b.getLoc(), NVVM::BarrierReduction::OR, isAny);
   return ifElse(isNotZero(isAnyInCta), type, [&] {
     ifThen(n.eq(place.warp, zero), [&] {
       Value isWarp = n.ult(place.lane, getNumberOfWarps());
@@ -273,7 +269,7 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
         LLVM::StoreOp::create(b, start, getSlot(kStarts, type, place.lane));
       });
     });
-    NVVM::Barrier0Op::create(b);
+    NVVM::BarrierOp::create(b);
     Value start =
         LLVM::LoadOp::create(b, type, getSlot(kStarts, type, place.warp));
     return sums.before ? n.add(start, scale(sums.before)) : start;

@@ -249,7 +249,7 @@ void GridLoop::emitCfgLoop(const GridPlan &plan) {
       cf::BranchOp::create(b, body, ValueRange{iterations.lower});
   b.setInsertionPointToEnd(next);
   if (plan.accessesOtherThanGlobal)
-    NVVM::Barrier0Op::create(b);
+    NVVM::BarrierOp::create(b);
   Value following = arith::AddIOp::create(b, index, iterations.step,
                                           arith::IntegerOverflowFlags::nuw);
   Value isMore = Arith(b).ult(following, iterations.upper);

@@ -118,7 +118,7 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   if (table)
     forEachBin(table->createNumberOfSlots(b),
                [&](Value slot) { table->clear(b, slot, neutral); });
-  NVVM::Barrier0Op::create(b);
+  NVVM::BarrierOp::create(b);
   Value wide = Arith(b).extu(b.getI64Type(), bound);
   return {group, base, bins, bound, wide, start, table};
 }
@@ -271,7 +271,7 @@ void Privatizer::flushBins(const BinGroup &bins) {
   const ReductionAccess &first = group.first();
   Type type = first.getType();
   b.setInsertionPoint(end);
-  NVVM::Barrier0Op::create(b);
+  NVVM::BarrierOp::create(b);
   auto fromStart = [&](Value index) -> Value {
     if (!bins.start)
       return index;

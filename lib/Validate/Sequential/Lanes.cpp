@@ -15,6 +15,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -138,17 +139,17 @@ static Step runNVVM(Thread &thread, Operation *op) {
     thread.set(op->getResult(0), {terms.known(value)});
     return Step::Done;
   }
-  if (isa<NVVM::BarrierOp>(op) && op->getNumResults()) {
+  if (auto reduction = getNVVMBarrierReduction(op)) {
     thread.usesOthers = true;
     // A count, a conjunction or a disjunction of one predicate.
-    Lane lane = thread.getScalar(op->getOperands().back());
+    Lane lane = thread.getScalar(reduction->predicate);
     lane.bits = terms.choose(lane.bits == terms.number(0, 32),
                              terms.number(0, 32), terms.number(1, 32));
-    thread.set(op->getResult(0), {lane});
+    thread.set(reduction->result, {lane});
     return Step::Done;
   }
-  if (isa<NVVM::Barrier0Op, NVVM::BarrierOp, NVVM::SyncWarpOp, NVVM::MembarOp>(
-          op)) {
+  if (isNVVMBarrier0(op) ||
+      isa<NVVM::BarrierOp, NVVM::SyncWarpOp, NVVM::MembarOp>(op)) {
     thread.usesOthers = true;
     return Step::Done;
   }

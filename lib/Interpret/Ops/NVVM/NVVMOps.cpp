@@ -11,6 +11,7 @@
 #include "Machine/Access.h"
 #include "Ops/Families.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -20,18 +21,23 @@ using namespace mlir::redop::interpreter;
 // Barriers of CTAs
 //===----------------------------------------------------------------------===//
 
-static Step runBarrier(Thread &thread, NVVM::BarrierOp op) {
+static BarrierUse getUse(Thread &thread, Value id, Value numberOfThreads) {
   BarrierUse use;
-  if (op.getBarrierId())
-    use.barrier = thread.getUInt(op.getBarrierId());
-  if (op.getNumberOfThreads())
-    use.count = thread.getUInt(op.getNumberOfThreads());
-  if (!op.getReductionOp())
-    return syncBlock(thread, op, use);
+  if (id)
+    use.barrier = thread.getUInt(id);
+  if (numberOfThreads)
+    use.count = thread.getUInt(numberOfThreads);
+  return use;
+}
+
+static Step runBarrierReduction(Thread &thread, Operation *op) {
+  NVVMBarrierReduction reduction = *getNVVMBarrierReduction(op);
+  BarrierUse use =
+      getUse(thread, reduction.barrierId, reduction.numberOfThreads);
   Meeting meeting;
   meeting.values = {
-      {makeBool(!thread.getScalar(op.getReductionPredicate()).isZero())}};
-  switch (*op.getReductionOp()) {
+      {makeBool(!thread.getScalar(reduction.predicate).isZero())}};
+  switch (reduction.kind) {
   case NVVM::BarrierReduction::POPC:
     return reduceAtBarrier(thread, op, use, BarrierReduction::Popc,
                            std::move(meeting));
@@ -43,6 +49,13 @@ static Step runBarrier(Thread &thread, NVVM::BarrierOp op) {
                            std::move(meeting));
   }
   return Step::Failed;
+}
+
+static Step runBarrier(Thread &thread, NVVM::BarrierOp op) {
+  if (getNVVMBarrierReduction(op))
+    return runBarrierReduction(thread, op);
+  return syncBlock(thread, op,
+                   getUse(thread, op.getBarrierId(), op.getNumberOfThreads()));
 }
 
 static Step runBarrierArrive(Thread &thread, NVVM::BarrierArriveOp op) {
@@ -126,6 +139,7 @@ void mlir::redop::interpreter::addNVVMOps(Handlers &handlers) {
   addFences(handlers);
   addSpecialRegisters(handlers);
   handlers.add<NVVM::BarrierOp>(&runBarrier);
+  handlers.add("nvvm.barrier.reduction", &runBarrierReduction);
   handlers.add<NVVM::BarrierArriveOp>(&runBarrierArrive);
   handlers.add<NVVM::MapaOp>(&runMapa);
   for (StringRef name : {"gpu.barrier", "nvvm.barrier0"})

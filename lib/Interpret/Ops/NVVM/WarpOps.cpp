@@ -8,13 +8,14 @@
 #include "Instructions/Warps.h"
 #include "Ops/Families.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 static Step runRedux(Thread &thread, NVVM::ReduxOp op) {
-  Combine kind = *symbolizeReduxKind(NVVM::stringifyReduxKind(op.getKind()));
+  Combine kind = *symbolizeReduxKind(stringifyNVVMReduxKind(op.getKind()));
   Type type = op.getVal().getType();
   if (isFloatMinMax(kind) != type.isF32())
     return thread.fail(op, "the kind is not valid for the type");

@@ -26,7 +26,7 @@ module {
     llvm.inline_asm has_side_effects asm_dialect = att "red.shared.add.u32 [$0], $1;", "r,r,~{memory}" %address, %one : (i32, i32) -> ()
     llvm.br ^flush
   ^flush:
-    nvvm.barrier0
+    nvvm.barrier
     %t64 = llvm.zext %thread : i32 to i64
     %mine = llvm.getelementptr %bins[%t64] : (!llvm.ptr<3>, i64) -> !llvm.ptr<3>, i32
     %sum = llvm.load %mine : !llvm.ptr<3> -> i32

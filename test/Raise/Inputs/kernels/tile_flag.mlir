@@ -15,7 +15,7 @@ module {
     %i64 = llvm.zext %i : i32 to i64
     %p = llvm.getelementptr %out[%i64] : (!llvm.ptr, i64) -> !llvm.ptr, i32
     llvm.store %v, %p : i32, !llvm.ptr
-    nvvm.barrier0
+    nvvm.barrier
     %isFirst = llvm.icmp "eq" %thread, %zero : i32
     llvm.cond_br %isFirst, ^signal, ^done
   ^signal:
