@@ -4,6 +4,7 @@
 # run and none failed.
 #
 # Usage: utils/check.sh [--long | --gpu | --package | --sanitize[=COUNT]] [lit options...] [tests...]
+#        utils/check.sh --llvm=VERSION [options of utils/check_unstable.sh]
 #   --long    also run tests that take minutes (lit's parameter long=1), or that
 #             require a browser
 #   --gpu     the tests of test/gpu only: on a machine with an sm_90 GPU, every form
@@ -13,12 +14,17 @@
 #   --sanitize[=COUNT]  with AddressSanitizer and UBSan, in build-sanitize/: COUNT
 #             (200000) inputs of the fuzzer, whose counts go to
 #             build-sanitize/fuzz.json, and the tests of what reads IR
+#   --llvm=VERSION  with another LLVM, such as 23, of Debian's unstable: as root, what
+#             utils/check_unstable.sh does
 #   tests     files or directories under test/, in place of all of them
 #   options   any of lit's, values joined: --filter=REGEX, -v, -j1, --time-tests
 #
 # Each test's result is in build/test-results.json, set-up's log in
 # build/setup.log. MLIR_DIR and REDOP_PRESET are as in utils/setup.sh.
 set -euo pipefail
+if [[ ${1:-} == --llvm=* ]]; then
+  exec "$(dirname "${BASH_SOURCE[0]}")/check_unstable.sh" "${1#*=}" "${@:2}"
+fi
 for argument; do
   # Set before utils/setup.sh reads it.
   [[ $argument != --sanitize* ]] || export REDOP_PRESET=sanitize
