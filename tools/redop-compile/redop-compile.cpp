@@ -349,7 +349,7 @@ int main(int argc, char **argv) {
   reportStackOverflow("redop-compile");
   Options options;
   cl::HideUnrelatedOptions(options.category);
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-compile: compiles kernels in MLIR or LLVM IR to PTX, LLVM IR or "

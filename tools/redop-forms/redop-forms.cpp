@@ -196,7 +196,7 @@ int main(int argc, char **argv) {
   Options options;
   cl::HideUnrelatedOptions(
       {&options.category, &options.fields, &llvm::getColorCategory()});
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-forms: list the supported instruction forms and their "

@@ -264,7 +264,7 @@ static KernelModeOptions getKernelOptions() {
 
 int main(int argc, char **argv) {
   llvm::cl::HideUnrelatedOptions(category);
-  llvm::cl::SetVersionPrinter(printVersion);
+  identifyTool();
   registerAllPassesAndPipelines();
   llvm::cl::ParseCommandLineOptions(
       argc, argv,

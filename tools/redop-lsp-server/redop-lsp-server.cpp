@@ -17,7 +17,7 @@
 static constexpr unsigned stackSize = 512 << 20;
 
 int main(int argc, char **argv) {
-  llvm::cl::SetVersionPrinter(mlir::redop::printVersion);
+  mlir::redop::identifyTool();
   mlir::DialectRegistry registry;
   mlir::redop::registerAllDialectsAndExtensions(registry);
   bool succeeds = false;

@@ -196,7 +196,7 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
 }
 
 int main(int argc, char **argv) {
-  llvm::cl::SetVersionPrinter(printVersion);
+  identifyTool();
   registerAllPassesAndPipelines();
 #ifdef REDOP_INCLUDE_TESTS
   registerTestAnalyses();

@@ -149,7 +149,7 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(options.category);
   // Created after HideUnrelatedOptions() to keep its options visible.
   PassPipelineCLParser pipeline("", "Reductions, and passes to run with them");
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-reduce: shrinks an input while a test still finds it "

@@ -213,7 +213,7 @@ int main(int argc, char **argv) {
   registerAllPassesAndPipelines();
   Options options;
   cl::HideUnrelatedOptions(options.category);
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-validate-thread: proves that functions do the same after a "

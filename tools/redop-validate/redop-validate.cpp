@@ -346,7 +346,7 @@ int main(int argc, char **argv) {
   registerAllPassesAndPipelines();
   Options options;
   cl::HideUnrelatedOptions(options.category);
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-validate: compares what two kernels can do\n\nRuns small launches "

@@ -19,6 +19,10 @@ llvm::StringRef getVersion();
 /// the address of the project.
 void printVersion(llvm::raw_ostream &os);
 
+/// For the main function of a tool: --version is printVersion, and if the tool
+/// crashes, it asks for a report to the address of the project.
+void identifyTool();
+
 } // namespace mlir::redop
 
 #endif // REDOP_SUPPORT_VERSION_H
