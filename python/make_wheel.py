@@ -14,6 +14,7 @@ need not be the one that runs this.
 import argparse
 import base64
 import hashlib
+import itertools
 import os
 import pathlib
 import re
@@ -59,7 +60,7 @@ def write_archive(output, package, tag, files, texts, compression=1):
     output.mkdir(parents=True, exist_ok=True)
     texts = {
         **texts,
-        "WHEEL": f"Wheel-Version: 1.0\nGenerator: redop make_wheel\nRoot-Is-Purelib: false\nTag: {tag}\n",
+        "WHEEL": f"Wheel-Version: 1.0\nGenerator: redop make_wheel\nRoot-Is-Purelib: false\n{expand_tag(tag)}",
         "LICENSE": (ROOT / "LICENSE").read_text(),
     }
     record = []
@@ -86,6 +87,12 @@ def write_archive(output, package, tag, files, texts, compression=1):
     finally:
         part.unlink(missing_ok=True)
     return name
+
+
+def expand_tag(tag):
+    """Returns the lines of WHEEL for a tag, whose parts are one or more words with dots between them."""
+    parts = [part.split(".") for part in tag.split("-")]
+    return "".join(f"Tag: {'-'.join(words)}\n" for words in itertools.product(*parts))
 
 
 def record_line(path, data):
@@ -139,6 +146,8 @@ def describe(name, version, summary, requires, pythons):
         *(f"Classifier: {classifier}" for classifier in classifiers),
         f"Requires-Python: {requires}",
         f"Project-URL: Homepage, {address()}",
+        "Provides-Extra: ptxas",
+        'Requires-Dist: nvidia-cuda-nvcc>=13 ; extra == "ptxas"',
         "Description-Content-Type: text/markdown",
     ]
     readme = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -7,6 +7,7 @@
 
 #include "Ptxas.h"
 #include "ChildProcess.h"
+#include "redop/Compile/PtxasFolders.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/ELF.h"
 #include "llvm/Object/ELF.h"
@@ -28,14 +29,9 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
       return path.str();
     return makeError("ptxas '" + path + "' is not an executable file");
   }
-  if (llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName("ptxas"))
-    return *found;
-  for (const char *variable : {"CUDA_PATH", "CUDA_HOME", "CUDA_ROOT"}) {
-    std::optional<std::string> root = llvm::sys::Process::GetEnv(variable);
-    if (!root || root->empty())
-      continue;
-    SmallString<128> candidate(*root);
-    llvm::sys::path::append(candidate, "bin", "ptxas");
+  for (const std::string &folder : getPtxasFolders()) {
+    SmallString<128> candidate(folder);
+    llvm::sys::path::append(candidate, "ptxas");
     if (llvm::sys::fs::can_execute(candidate))
       return std::string(candidate);
   }

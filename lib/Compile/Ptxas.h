@@ -29,8 +29,8 @@ struct PtxasResult {
   std::vector<PtxasMessage> messages;
 };
 
-/// Returns the ptxas to run: `path` if specified, else the one in PATH,
-/// CUDA_PATH, CUDA_HOME or CUDA_ROOT.
+/// Returns the ptxas to run: `path` if specified, else the first in
+/// getPtxasFolders().
 llvm::Expected<std::string> findPtxas(StringRef path);
 
 /// Asks `ptxas` for its release. Returns nothing if it does not say in time.

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Programs.h"
+#include "redop/Compile/PtxasFolders.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include <cerrno>
 #include <cstring>
@@ -37,16 +37,7 @@ llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef invoked,
   std::string own = (invoked + realSuffix).str();
   if (invoked.contains('/') && fs::can_execute(own))
     return own;
-  llvm::SmallVector<std::string> folders;
-  if (auto list = llvm::sys::Process::GetEnv("PATH")) {
-    llvm::SmallVector<StringRef> parts;
-    StringRef(*list).split(parts, llvm::sys::EnvPathSeparator);
-    for (StringRef part : parts)
-      folders.push_back(part.empty() ? "." : part.str());
-  }
-  for (const char *variable : {"CUDA_PATH", "CUDA_HOME", "CUDA_ROOT"})
-    if (auto root = llvm::sys::Process::GetEnv(variable))
-      folders.push_back(*root + "/bin");
+  llvm::SmallVector<std::string> folders = mlir::redop::getPtxasFolders();
   folders.push_back("/usr/local/cuda/bin");
   for (const std::string &folder : folders) {
     llvm::SmallString<128> candidate(folder);
