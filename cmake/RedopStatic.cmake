@@ -1,13 +1,14 @@
-# REDOP_STATIC: builds only redop-compile, without shared libraries except for the C
-# library. Links the archives of MLIR and LLVM, with NVPTX as the only target.
+# REDOP_STATIC: builds only the tools that compile, check and run kernels, without
+# shared libraries. Links the archives of MLIR and LLVM, with NVPTX as the only target,
+# and of the C library, so that the age of a system's C library does not matter.
 
 option(REDOP_STATIC
-  "Build redop-compile alone, linked with the archives of MLIR and LLVM" OFF)
+  "Build the tools without shared libraries, of the archives of MLIR and LLVM" OFF)
 if(NOT REDOP_STATIC)
   return()
 endif()
 
-# The LLVM archives that redop-compile uses; their dependencies are added.
+# The LLVM archives that the tools use; their dependencies are added.
 set(_llvm LLVMCore LLVMFrontendOpenMP LLVMIRReader LLVMLinker
   LLVMNVPTXCodeGen LLVMNVPTXDesc LLVMNVPTXInfo LLVMPasses)
 foreach(_target MLIRIR ${_llvm})
@@ -46,8 +47,7 @@ endforeach()
 # one section per function.
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
 add_compile_options(-fno-pie -ffunction-sections -fdata-sections)
-add_link_options(-no-pie -static-libstdc++ -static-libgcc
-  LINKER:--as-needed LINKER:--gc-sections LINKER:--strip-all)
+add_link_options(-no-pie -static LINKER:--gc-sections LINKER:--strip-all)
 # Merge identical functions unless their addresses are compared.
 include(CheckLinkerFlag)
 check_linker_flag(CXX "-fuse-ld=gold;LINKER:--icf=safe" REDOP_GOLD_FOLDS)

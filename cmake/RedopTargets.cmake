@@ -76,6 +76,19 @@ function(redop_add_tool name)
   install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 
+# redop_add_dialect_tool(name sources... [LINK lib...] [MLIR lib...]): a tool that
+# uses redop/Compile/ToolDialects.h.
+function(redop_add_dialect_tool name)
+  if(REDOP_STATIC)
+    redop_add_tool(${name} ${ARGN})
+    target_link_libraries(${name} PRIVATE RedopKernelDialects)
+    target_compile_definitions(${name} PRIVATE REDOP_STATIC)
+  else()
+    redop_add_tool(${name} ${ARGN}
+      MLIRRegisterAllDialects MLIRRegisterAllExtensions)
+  endif()
+endfunction()
+
 # redop_tablegen(mlir|llvm input output generator...): generates one file in the
 # build tree at the path of the current folder, and adds it to
 # REDOP_TABLEGEN_OUTPUTS.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes the wheel redop-compiler: the self-contained redop-compile and redop-ptxas, for any Python 3.
+"""Makes the wheel redop-compiler: the self-contained tools, for any Python 3.
 
     make_compiler_wheel.py build-static --output DIR
     make_compiler_wheel.py --check PROGRAM
@@ -18,13 +18,11 @@ import subprocess
 
 from make_wheel import ROOT, cached, describe, write_archive
 
-SUMMARY = "redop-compile and redop-ptxas: kernels with PTX's reductions in one instruction to PTX"
-# What the wheel promises. The C library is the only one that every Linux has.
-GLIBC = (2, 36)
-TAG = "py3-none-manylinux_2_36_x86_64"
-LIBRARIES = re.compile(r"(libc\.so\.6|libm\.so\.6|libdl\.so\.2|libpthread\.so\.0|librt\.so\.1|ld-linux-x86-64\.so\.2)")
+SUMMARY = "redop-compile and its companions: kernels with PTX's reductions in one instruction to PTX"
+# The programs use no library, so any C library will do. pip takes the oldest tags that it knows.
+TAG = "py3-none-manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64"
 MAX_BYTES = 80_000_000
-PROGRAMS = ("redop-compile", "redop-ptxas")
+PROGRAMS = ("redop-compile", "redop-forms", "redop-interpret", "redop-lint", "redop-ptxas")
 
 
 def readelf(option, program):
@@ -35,18 +33,14 @@ def readelf(option, program):
 
 
 def find_problems(program):
-    """Returns the reasons why a program does not run on every Linux with the C library,
-    or why it is too large."""
+    """Returns the reasons why a program does not run on every Linux for x86-64, or why it is too large."""
     problems = []
     if "Advanced Micro Devices X86-64" not in readelf("-h", program):
         problems.append("it is not for x86-64")
     for library in re.findall(r"\(NEEDED\).*\[(.*)\]", readelf("-d", program)):
-        if not LIBRARIES.fullmatch(library):
-            problems.append(f"it needs {library}, which is not the C library's")
-    versions = set(re.findall(r"Name: GLIBC_([0-9.]+)", readelf("-V", program)))
-    for version in sorted(versions, key=lambda text: [int(part) for part in text.split(".")]):
-        if tuple(int(part) for part in version.split(".")) > GLIBC:
-            problems.append(f"it needs glibc {version}, and {TAG} promises that 2.36 is enough: build on Debian 12")
+        problems.append(f"it needs {library}")
+    if "INTERP" in readelf("-l", program):
+        problems.append("it needs the loader of shared libraries")
     if re.search(r"\.(symtab|debug_info)\b", readelf("-S", program)):
         problems.append("it is not stripped")
     size = pathlib.Path(program).stat().st_size
@@ -69,6 +63,12 @@ def collect(build):
     return files
 
 
+def make_entry_points():
+    """Returns the text that makes a command of each program."""
+    functions = [f"{name} = redop_compiler:{name.replace('-', '_')}" for name in PROGRAMS]
+    return "\n".join(["[console_scripts]", *functions]) + "\n"
+
+
 def write_wheel(build, output):
     """Writes the wheel and returns its name."""
     version = cached(build, "CMAKE_PROJECT_VERSION")
@@ -79,7 +79,7 @@ def write_wheel(build, output):
         collect(build),
         {
             "METADATA": describe("redop-compiler", version, SUMMARY, ">=3.9", ["3", "3 :: Only"]),
-            "entry_points.txt": "[console_scripts]\nredop-compile = redop_compiler:main\nredop-ptxas = redop_compiler:main_ptxas\n",
+            "entry_points.txt": make_entry_points(),
         },
         compression=9,
     )

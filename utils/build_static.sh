@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds and checks a redop-compile and a redop-ptxas that require no shared library
-# except the C library, in build-static/ (the preset static), and prints their sizes.
+# Builds and checks redop-compile, redop-forms, redop-interpret, redop-lint and
+# redop-ptxas that require no shared library, in build-static/ (the preset static), and
+# prints their sizes.
 #
 # Usage: utils/build_static.sh [--wheel=FOLDER]
 #   --wheel=FOLDER  also makes the wheel redop-compiler in FOLDER
@@ -27,7 +28,7 @@ redop_setup binutils:readelf
 make_wheel=$redop_root/python/make_compiler_wheel.py
 python3=/usr/bin/python3
 [[ -x $python3 ]] || python3=python3
-for program in redop-compile redop-ptxas; do
+for program in redop-{compile,forms,interpret,lint,ptxas}; do
   "$python3" "$make_wheel" --check "$redop_build/bin/$program"
 done
 if [[ $wheel ]]; then

@@ -2,6 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """python3 -m redop_compiler"""
 
-from redop_compiler import main
+from redop_compiler import redop_compile
 
-main()
+redop_compile()

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/InitAllDialects.h"
 #include "mlir/Support/FileUtilities.h"
-#include "redop/Compile/Compile.h"
 #include "redop/Compile/ReadKernels.h"
+#include "redop/Compile/ToolDialects.h"
 #include "redop/Dialect/WarpSize.h"
 #include "redop/Interpret/Interpret.h"
 #include "redop/Interpret/Schedule.h"
@@ -223,10 +222,7 @@ static LogicalResult interpretFile(const Options &options) {
       openInputFile(options.input, &problem);
   if (!file)
     return fail(problem);
-  DialectRegistry registry;
-  registerAllDialects(registry);
-  registerCompileDialects(registry);
-  MLIRContext context(registry);
+  MLIRContext context(getToolDialects());
   context.printOpOnDiagnostic(false);
   auto sources = std::make_shared<llvm::SourceMgr>();
   OwningOpRef<ModuleOp> module = readKernels(std::move(file), sources, context);
@@ -245,7 +241,7 @@ int main(int argc, char **argv) {
   reportStackOverflow("redop-interpret");
   Options options;
   cl::HideUnrelatedOptions(options.category);
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-interpret: reference interpreter that runs a kernel on the "

@@ -11,8 +11,8 @@
 #include "mlir/IR/Diagnostics.h"
 #include "redop/Compile/CompileSource.h"
 #include "redop/Compile/PermissionValues.h"
+#include "redop/Compile/ToolDialects.h"
 #include "redop/Forms/FormField.h"
-#include "redop/InitAll.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
@@ -352,9 +352,6 @@ static std::optional<SourcePosition> findPosition(Location location) {
 static FailureOr<std::string> compileInput(const llvm::MemoryBuffer &buffer,
                                            const Options &options,
                                            Source &source) {
-  DialectRegistry registry;
-  registerAllDialectsAndExtensions(registry);
-  registerCompileDialects(registry);
   CompileOptions settings;
   settings.chip = options.chip;
   settings.module = options.module;
@@ -363,7 +360,7 @@ static FailureOr<std::string> compileInput(const llvm::MemoryBuffer &buffer,
       source.positions.push_back(line ? findPosition(*line) : std::nullopt);
   };
   return compileSource(buffer.getBuffer(), buffer.getBufferIdentifier(),
-                       registry, settings, printError);
+                       getToolDialects(), settings, printError);
 }
 
 /// Sets the target to that of `file` or the option. The PTX version is the one
@@ -580,7 +577,7 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   Options options;
   cl::HideUnrelatedOptions({&options.category, &llvm::getColorCategory()});
-  cl::SetVersionPrinter(printVersion);
+  identifyTool();
   std::string problem;
   llvm::raw_string_ostream problems(problem);
   if (!cl::ParseCommandLineOptions(argc, argv, overview, &problems)) {

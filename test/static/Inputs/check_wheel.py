@@ -36,9 +36,11 @@ def check_record(wheel):
             expected = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
             assert (digest, size) == (f"sha256={expected}", str(len(data))), name
         info = record_name.rpartition("/")[0]
-        assert "Tag: py3-none-manylinux_2_36_x86_64\n" in archive.read(f"{info}/WHEEL").decode()
+        tags = re.findall(r"^Tag: (.*)$", archive.read(f"{info}/WHEEL").decode(), re.M)
+        assert tags == [f"py3-none-{system}_x86_64" for system in ("manylinux_2_17", "manylinux2014", "musllinux_1_1")], tags
         assert "redop/__init__.py" not in names, "it would replace the bindings'"
-        assert archive.getinfo("redop_compiler/redop-compile").external_attr >> 16 & 0o111
+        programs = [name for name in names if archive.getinfo(name).external_attr >> 16 & 0o111]
+        assert programs == [f"redop_compiler/redop-{name}" for name in ("compile", "forms", "interpret", "lint", "ptxas")], programs
         print(f"RECORD: {len(names)} files, {Path(wheel).stat().st_size:,} bytes")
 
 
@@ -78,6 +80,8 @@ def check_installed(python, version, wheel, kernel, expected, folder):
     program = run(venv, "-c", "import redop_compiler; print(redop_compiler.path())").strip()
     assert Path(program).is_relative_to(folder), program
     assert run(program, *arguments) == expected
+    for tool in ("forms", "interpret", "lint"):
+        assert run(folder / f"bin/redop-{tool}", "--version").startswith(f"redop {VERSION}"), tool
     # Errors and their exit status are passed on.
     wrong = subprocess.run([folder / "bin/redop-compile", "/nonexistent.mlir"], capture_output=True, text=True)
     assert wrong.returncode == 1 and "redop-compile: error: cannot open" in wrong.stderr, wrong
