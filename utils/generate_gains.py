@@ -89,9 +89,10 @@ def read_rows(root):
 
 
 def spell_ratio(alone, redop):
-    """Returns the ratio of the times, with two digits: the times have no more."""
-    ratio = alone / redop
-    return f"{ratio:.1f}" if ratio < 10 else f"{float(f'{ratio:.2g}'):.0f}"
+    """Returns the ratio of the times, with as many digits as the times have, and at most two."""
+    digits = min(2, *(len(f"{time:.3f}".lstrip("0.")) for time in (alone, redop)))
+    ratio = float(f"{alone / redop:.{digits}g}")
+    return f"{ratio:.1f}" if ratio < 10 and digits > 1 else f"{ratio:.0f}"
 
 
 def make_table(rows):

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from sizes import replace_section
 
-TITLE = "## Many instructions in one block\n"
+TITLE = "## Many instructions in one basic block\n"
 SIZES = (1_000, 5_000, 10_000, 20_000)
 BLOCK = 500
 CHIP = "sm_90"
@@ -94,14 +94,14 @@ Below a few thousand instructions, the effect is negligible.
 
 {table}
 
-Smaller blocks avoid it if they still exist when that pass runs. "Split" is an unconditional branch after each {BLOCK}:
+Smaller basic blocks avoid this if they still exist when that pass runs. "Split" is an unconditional branch after each {BLOCK}:
 it helps at `-O2`, but not at `-O3`, the level of `redop-compile`, where the back end runs GVN, which merges the
 blocks again. "Kept apart" is a branch on a value that LLVM cannot know (here, inline assembly that moves 0); then `-O3`
 takes as long as split blocks do at `-O2`. `ptxas` takes about as long in both cases.
 
-redop does not split blocks. Keeping them apart requires an additional move, comparison and branch in the kernel, and
+redop does not split basic blocks. Keeping them apart requires an additional move, comparison and branch in the kernel, and
 limits the scheduling of `ptxas`, which also dominates the time to generate a cubin. If compile time is more important,
-insert such branches into the input. A loop reduces the time of both. Reductions that become `llvm.atomicrmw` (relaxed, gpu
+insert such branches into the input. A loop reduces both times. Reductions that become `llvm.atomicrmw` (relaxed, gpu
 scope, integers) are not affected.
 """
 

@@ -149,7 +149,7 @@ The kernels that grow most:
 Copies of the kernel account for the growth: one for data that repeats and one for data that does not, each with interleaved
 iterations, the remaining iterations, and lanes or bins.
 
-Reductions into N constant addresses: those for which [registers](Optimizing/Privatize.md) suffice are combined first.
+Reductions into N constant addresses. The first ones, for which [registers](Optimizing/Privatize.md) suffice, are combined.
 
 {table(["N", "lines", "redop-compile", "spills"], constant_rows)}
 """

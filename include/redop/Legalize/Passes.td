@@ -12,10 +12,10 @@ include "mlir/Pass/PassBase.td"
 
 def RedopLegalizePass : Pass<"redop-legalize"> {
   let summary = "Replace portable ops, and forms that the target does not support, "
-                "by the best legal sequence";
+                "with the best legal sequence";
   let description = [{
     Replaces the portable ops, `redop.store_reduce`, `redop.fetch_reduce` and
-    `redop.group_reduce`, by instructions of the target, as well as each
+    `redop.group_reduce`, with instructions of the target, as well as each
     `redop.red`, `redop.atom` or `redop.redux.sync` that the target does not
     support. Among the following sequences, the pass chooses the one with the
     lowest cost (`redop/TargetInfo/Costs.td`) that the target supports:

@@ -32,7 +32,7 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
   let summary = "Make sums of floats independent of the order of the threads";
   let description = [{
     Replaces each `redop.store_reduce addf` of f32, f16 or bf16 that has the unit
-    attribute `redop.deterministic`, or whose kernel has it, by integer
+    attribute `redop.deterministic`, or whose kernel has it, with integer
     reductions into a workspace, in which the sum is exact. For each target
     memref, the kernel gets a workspace as an additional argument at the end, a
     memref of i64 with 11 elements per element of the target. The caller owns it
@@ -66,7 +66,7 @@ def RedopMergePass : Pass<"redop-merge"> {
   let summary = "Merge reductions of a thread into one element";
   let description = [{
     Replaces relaxed `redop.store_reduce` and `redop.red` of scalars into one
-    element, in one basic block, by the last of them, which then reduces the
+    element, in one basic block, with the last of them, which then reduces the
     combined value of all.
 
     Kind, element type, scope, mask, cache hint, `fastmath` and other attributes
@@ -86,7 +86,7 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
   let summary = "Reduce in registers and shared memory first";
   let description = [{
     Replaces reductions without a result into global memory, for which many
-    threads contend, by private reductions followed by one reduction:
+    threads contend, with private reductions followed by one reduction:
 
     - into one address for all threads of a CTA: each thread has a register,
       the CTA reduces these, and one thread reduces into memory;
@@ -161,7 +161,7 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
 }
 
 def RedopGridPass : Pass<"redop-grid"> {
-  let summary = "Replace a large grid by fewer CTAs that loop";
+  let summary = "Replace a large grid with fewer CTAs that loop";
   let description = [{
     A kernel written for one element per thread gains little from private
     reductions, because each CTA has few values. The launch cannot be changed
@@ -271,11 +271,11 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
   let summary = "Combine reductions into neighboring memory";
   let description = [{
     Replaces relaxed `redop.store_reduce`, `redop.fetch_reduce`, `redop.red` and
-    `redop.atom` of one basic block at neighboring addresses by one
+    `redop.atom` of one basic block at neighboring addresses with one
     `store_reduce` or `fetch_reduce` of a vector, if the targets of the module
-    can execute it faster: `redop-legalize` lowers it to `red.v4.bf16x2`, a packed `red` or a
-    wider compare-and-swap loop. An `scf.for` with a constant trip count whose
-    iterations access consecutive addresses is unrolled first.
+    can execute it faster: `redop-legalize` lowers it to `red.v4.bf16x2`, a
+    packed `red` or a wider compare-and-swap loop. An `scf.for` with a constant
+    trip count whose iterations access consecutive addresses is unrolled first.
 
     Kind, element type, scope, mask, cache hint and `fastmath` must be equal,
     the distances constant, and between the first and the last no access of the

@@ -54,7 +54,7 @@ def RedopLowerPass : Pass<"redop-lower"> {
 def RedopOverrideTargetPass : Pass<"redop-override-target"> {
   let summary = "Replace the #nvvm.target attributes of each gpu.module";
   let description = [{
-    Replaces every `#nvvm.target` of a module by one for `chip`, with the other
+    Replaces every `#nvvm.target` of a module with one for `chip`, with the other
     parameters of the first. A module without a target is not changed.
   }];
   let options = [

@@ -14,7 +14,7 @@ include "redop/Dialect/Permissions.td"
 def RaiseToRedopPass : Pass<"raise-to-redop"> {
   let summary = "Raise atomics, gpu reductions and inline PTX to redop ops";
   let description = [{
-    Replaces ops of other dialects by equivalent redop ops:
+    Replaces ops of other dialects with equivalent redop ops:
 
     | Op | Becomes |
     |---|---|

@@ -41,7 +41,7 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
         : !llvm.ptr<1> -> vector<4xf8E5M2>
     ```
 
-    Without multicast, `redop-legalize` replaces the op by accesses to each copy
+    Without multicast, `redop-legalize` replaces the op with accesses to each copy
     if `ptr` is derived from `redop.group_multicast`, whose description states
     the differences.
 
@@ -98,7 +98,7 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
         : !llvm.ptr<1>, vector<8xf8E4M3FN>
     ```
 
-    Without multicast, `redop-legalize` replaces the op by accesses to each copy
+    Without multicast, `redop-legalize` replaces the op with accesses to each copy
     if `ptr` is derived from `redop.group_multicast`, whose description states
     the differences.
 
@@ -155,7 +155,7 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
         : !llvm.ptr<1>, vector<4xf32>
     ```
 
-    Without multicast, `redop-legalize` replaces the op by accesses to each copy
+    Without multicast, `redop-legalize` replaces the op with accesses to each copy
     if `ptr` is derived from `redop.group_multicast`, whose description states
     the differences.
 

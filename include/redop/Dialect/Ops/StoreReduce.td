@@ -56,7 +56,7 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     the same address to be combined first, in one or several threads; `nnan` and
     `nsz` allow NaNs and the sign of zeros not to be preserved. `noftz`, for `addf` of f32 only: subnormals are
     kept; below PTX 9.4 and sm_90, that takes a loop. `or_upstream`
-    allows `redop-legalize` to replace the op by upstream's `memref.atomic_rmw` or
+    allows `redop-legalize` to replace the op with upstream's `memref.atomic_rmw` or
     `llvm.atomicrmw` if the targets have no instructions for it; LLVM compiles
     these for every chip, without scopes below sm_60. Raising sets it.
 
