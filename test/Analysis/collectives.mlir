@@ -13,12 +13,12 @@ gpu.module @m {
     llvm.return %0 : i32
   }
   llvm.func @ops(%p: !llvm.ptr<3>, %v: i32, %c: i1) attributes {nvvm.kernel} {
-    // expected-remark @below {{waits for the CTA}}
-    nvvm.barrier {tag = ""}
     // expected-remark @below {{waits for lanes}}
     %0 = nvvm.shfl.sync idx %v, %v, %v, %v {tag = ""} : i32 -> i32
     // expected-remark @below {{waits for lanes}}
     nvvm.bar.warp.sync %v {tag = ""} : i32
+    // expected-remark @below {{waits for the CTA}}
+    gpu.barrier {tag = ""}
     // expected-remark @below {{waits for others}}
     nvvm.cluster.arrive {tag = ""}
     // expected-remark @below {{waits for lanes that are present}}
