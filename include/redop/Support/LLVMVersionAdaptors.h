@@ -65,7 +65,7 @@ inline bool flushesF32(LLVM::LLVMFuncOp function) {
 #if LLVM_VERSION_MAJOR >= 23
   LLVM::DenormalFPEnvAttr modes = function.getDenormalFpenvAttr();
   return modes &&
-         modes.getFloatOutputMode() == llvm::DenormalMode::PreserveSign;
+         modes.getFloatOutputMode() == LLVM::DenormalModeKind::PreserveSign;
 #else
   return function.getDenormalFpMathF32().value_or("").starts_with(
       "preserve-sign");

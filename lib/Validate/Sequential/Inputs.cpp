@@ -9,6 +9,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Support/LLVMVersion.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -219,7 +220,7 @@ bool mlir::redop::sequential::addAttributions(Thread &thread,
     args.push_back(lanes);
     return true;
   };
-  for (auto [i, arg] : llvm::enumerate(kernel.getWorkgroupAttributions()))
+  for (auto [i, arg] : llvm::enumerate(getWorkgroupBuffers(kernel)))
     if (!add(arg, Window::Shared, i))
       return false;
   for (auto [i, arg] : llvm::enumerate(kernel.getPrivateAttributions()))
