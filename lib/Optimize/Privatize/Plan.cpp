@@ -338,9 +338,6 @@ std::optional<Refusal>
 PrivatizePlan::findRival(const ReductionAccess &reduction,
                          PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
-  if (own->place.space != Space::Global &&
-      Refusal::holds(Refusal::ID::NotGlobal))
-    return Refusal::ID::NotGlobal;
   if (!own->commuting && Refusal::holds(Refusal::ID::DoesNotCommute))
     return Refusal(Refusal::ID::DoesNotCommute, own->op, own->whyNot);
   for (const Access *other : distinct) {
