@@ -283,7 +283,8 @@ template <typename OpT> bool Finder::visitLLVMAccess(OpT op) {
 
 bool Finder::visitOther(Operation *op) {
   // Ops in the regions of loops and branches are visited separately.
-  if (isMemoryEffectFree(op) || isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
+  if (isMemoryEffectFree(op) ||
+      isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
     return true;
   auto form = dyn_cast<FormOpInterface>(op);
   if (form && !affectsMemory(form.getForm()))
