@@ -28,9 +28,9 @@ using namespace mlir::redop;
 using arith::FastMathFlags;
 
 bool Commuting::isDualOf(const Commuting &other) const {
-  bool isDual = getDualKind(kind) == other.kind && element == other.element &&
-                isOfCta == other.isOfCta;
-  return isDual || isGranted(Lemma::DualsCommute);
+  bool areDual = getDualKind(kind) == other.kind ||
+                 (kind != other.kind && isGranted(Lemma::DualsCommute));
+  return areDual && element == other.element && isOfCta == other.isOfCta;
 }
 
 namespace {

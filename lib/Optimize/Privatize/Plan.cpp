@@ -525,9 +525,11 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
 
 const PrivateGroup *PrivatizePlan::findDual(const PrivateGroup &group) const {
   const ReductionAccess &first = group.first();
+  const Access *own = accessOf.lookup(first.op);
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
     const ReductionAccess &other = each.first();
-    return each.hasDual && getDualKind(first.kind) == other.kind &&
+    return each.hasDual &&
+           own->commuting->isDualOf(*accessOf.lookup(other.op)->commuting) &&
            first.getType() == other.getType() && first.scope == other.scope &&
            group.form == each.form && group.base == each.base &&
            first.indices == other.indices &&
