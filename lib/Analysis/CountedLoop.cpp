@@ -7,6 +7,7 @@
 
 #include "redop/Analysis/CountedLoop.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Lemmas.h"
@@ -160,8 +161,11 @@ std::optional<CountedLoop> CountedLoop::match(scf::ForOp loop) {
 }
 
 bool mlir::redop::mayWrap(scf::ForOp loop) {
-  return !loop.getInductionVar().getType().isIndex() &&
-         !loop->hasAttr(noWrapAttrName) && !isGranted(Lemma::CannotWrap);
+  Type type = loop.getInductionVar().getType();
+  // A number below the bound is not the greatest one. The bit 1 is -1.
+  bool isByOne = matchPattern(loop.getStep(), m_One()) && !type.isInteger(1);
+  return !type.isIndex() && !isByOne && !loop->hasAttr(noWrapAttrName) &&
+         !isGranted(Lemma::CannotWrap);
 }
 
 //===----------------------------------------------------------------------===//

@@ -29,9 +29,9 @@ using namespace mlir::redop;
 using arith::FastMathFlags;
 
 bool Commuting::isDualOf(const Commuting &other) const {
-  bool isDual = getDualKind(kind) == other.kind && element == other.element &&
-                isOfCta == other.isOfCta;
-  return isDual || isGranted(Lemma::DualsCommute);
+  bool areDual = getDualKind(kind) == other.kind ||
+                 (kind != other.kind && isGranted(Lemma::DualsCommute));
+  return areDual && element == other.element && isOfCta == other.isOfCta;
 }
 
 namespace {
@@ -283,7 +283,8 @@ template <typename OpT> bool Finder::visitLLVMAccess(OpT op) {
 
 bool Finder::visitOther(Operation *op) {
   // Ops in the regions of loops and branches are visited separately.
-  if (isMemoryEffectFree(op) || isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
+  if (isMemoryEffectFree(op) ||
+      isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
     return true;
   auto form = dyn_cast<FormOpInterface>(op);
   if (form && !affectsMemory(form.getForm()))

@@ -263,8 +263,7 @@ bool ThreadDependence::isSameInGrid(Value value) {
 }
 
 bool ThreadDependence::isOfArguments(Value value) {
-  return (getAll(value) & ~OriginArgument) == 0 ||
-         isGranted(Lemma::IsOfArguments);
+  return (getAll(value) & ~OriginArgument) == 0;
 }
 
 bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
@@ -274,7 +273,7 @@ bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
     changing |= OriginCtaX;
   if (axis == GridAxis::Y || axis == GridAxis::Longer)
     changing |= OriginCtaY;
-  return (getAll(value) & changing) && !isGranted(Lemma::IsSameForCtas);
+  return getAll(value) & changing;
 }
 
 bool ThreadDependence::selectsThreads(Value condition) {

@@ -109,6 +109,38 @@ gpu.func @in_unknown_op(%count: memref<1xi32>, %out: memref<4xi32>) kernel attri
   gpu.return
 }
 
+// The second thread's bound may make the loop wrap, which the start of the kernel tests, and the first one's does not.
+gpu.func @may_wrap(%count: memref<1xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %first = arith.constant 125 : i8
+  %after = arith.constant 126 : i8
+  %two = arith.constant 2 : i8
+  %i = gpu.global_id x
+  %t = arith.index_cast %i : index to i8
+  %end = arith.addi %after, %t : i8
+  scf.for %k = %first to %end step %two : i8 {
+    %old = redop.fetch_reduce addi %one, %count[%c0] : i32, memref<1xi32>
+    memref.store %old, %out[%i] : memref<4xi32>
+  }
+  gpu.return
+}
+
+// A memref that is a result of a branch would need a value where the branch is not taken.
+gpu.func @not_carried(%count: memref<1xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %v = memref.load %out[%i] : memref<4xi32>
+  %isKept = arith.cmpi ne, %v, %one : i32
+  scf.if %isKept {
+    %places = memref.cast %out : memref<4xi32> to memref<?xi32>
+    %old = redop.fetch_reduce addi %one, %count[%c0] : i32, memref<1xi32>
+    memref.store %old, %places[%i] : memref<?xi32>
+  }
+  gpu.return
+}
+
 // Each thread has a count of its own.
 gpu.func @address_varies(%count: memref<4xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
   %one = arith.constant 1 : i32

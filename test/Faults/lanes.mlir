@@ -2,6 +2,9 @@
 // RUN: redop-opt %s --redop-combine-lanes | FileCheck %s
 // RUN: redop-interpret %s --entry=@m::@lanes_may_wait --block=2 --args='[0, 0], [0], i32[0], [0 x 2]' | FileCheck %s --check-prefix=WAIT
 
+// RUN: redop-interpret %s --entry=@m::@lanes_unknown --block=2 --args='[0, 1, 0, 1], [0, 0], [0 x 4]' | FileCheck %s --check-prefix=KEPT
+// KEPT: argument 1: [1, 0]
+
 // CHECK-NOT: nvvm.match.sync
 
 gpu.module @m {
@@ -31,6 +34,25 @@ gpu.func @lanes_may_wait(%keys: memref<?xi32>, %counts: memref<?xi32>, %flag: !l
   %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
   memref.store %old, %places[%i] : memref<?xi32>
   redop.store_reduce ori %one, %flag : i32, !llvm.ptr<1>
+  gpu.return
+}
+
+// Only some lanes come to the sum, and the others wait at the barrier for them.
+gpu.func @lanes_unknown(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  scf.index_switch %to
+  case 0 {
+    %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+    memref.store %old, %places[%i] : memref<?xi32>
+    scf.yield
+  }
+  default {
+    scf.yield
+  }
+  nvvm.barrier
   gpu.return
 }
 

@@ -6,13 +6,15 @@
 // RUN: redop-opt %s --redop-grid=resident-blocks=1 --redop-privatize -o %t
 // RUN: redop-interpret %s --entry=@m::@cannot_alias --block=2 --args='i32[0], $0' > %t.out
 // RUN: redop-interpret %s --entry=@m::@cannot_escape --block=2 --args='i32[0], i64[0 x 4]' > %t.out
-// RUN: redop-interpret %s --entry=@m::@commutes --grid=2 --args='[0], [0], [0]' > %t.out
+// RUN: redop-interpret %s --entry=@m::@commutes --grid=2 --args='[0], [0 x 4]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@is_private --grid=2 --args='i32[0], i32[0], i32[0], i32[0]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@duals_commute --block=2 --args='[0]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@reads_before --block=2 --args='[0 x 4], $0, [0 x 4]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@is_of_arguments --block=2 --args='[1 x 4], [0 x 4], 4x4[0 x 16]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@cannot_reach --block=2 --args='[0]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@is_same_for_ctas --grid=2 --args='[1, 2], [0 x 4]' > %t.out
+// RUN: redop-interpret %s --entry=@m::@observes_order --grid=2 --args='i32[0], i32[0], i32[0]' > %t.out
+// RUN: redop-interpret %s --entry=@m::@cannot_wrap --block=2 --args='[0], [0 x 4]' > %t.out
 // RUN: redop-interpret %s --entry=@m::@returns --block=2 --args='i32[0], i32[0]' > %t.out
 
 gpu.module @m {
@@ -41,23 +43,15 @@ gpu.func @cannot_escape(%p: !llvm.ptr<1> {llvm.noalias}, %slots: !llvm.ptr<1> {l
   gpu.return
 }
 
-// Who gets 1 has acquired what the other block has released.
-gpu.func @commutes(%count: memref<1xi32>, %data: memref<1xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias, redop.unobserved} {
+// Each thread sees its own number.
+gpu.func @commutes(%sum: memref<1xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
-  %block = gpu.block_id x
-  %isFirst = arith.cmpi eq, %block, %c0 : index
-  scf.if %isFirst {
-    memref.store %one, %data[%c0] : memref<1xi32>
-  }
-  %old = redop.fetch_reduce addi acq_rel %one, %count[%c0] : i32, memref<1xi32>
-  %isLater = arith.cmpi eq, %old, %one : i32
-  %isOther = arith.cmpi ne, %block, %c0 : index
-  %reads = arith.andi %isLater, %isOther : i1
-  scf.if %reads {
-    %v = memref.load %data[%c0] : memref<1xi32>
-    memref.store %v, %out[%c0] : memref<1xi32>
-  }
+  %i = gpu.global_id x
+  redop.store_reduce addi %one, %sum[%c0] : i32, memref<1xi32>
+  %seen = redop.fetch_reduce addi %zero, %sum[%c0] : i32, memref<1xi32>
+  memref.store %seen, %out[%i] : memref<4xi32>
   gpu.return
 }
 
@@ -86,13 +80,70 @@ gpu.func @is_private(%ordered: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %data: !llvm.p
   gpu.return
 }
 
-// A sum and a maximum of one element.
-gpu.func @duals_commute(%p: memref<1xi32>) kernel attributes {redop.noalias} {
+// One store, which the first block executes before it sets the flag, and the second one after it has seen the flag.
+gpu.func @observes_order(%ordered: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %data: !llvm.ptr<1>) kernel attributes {redop.noalias, redop.unobserved} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %block = nvvm.read.ptx.sreg.ctaid.x : i32
+  %isFirst = arith.cmpi eq, %block, %zero : i32
+  %set = arith.extui %isFirst : i1 to i32
+  cf.cond_br %isFirst, ^store, ^order
+^store:
+  llvm.store %block, %data : i32, !llvm.ptr<1>
+  cf.cond_br %isFirst, ^order, ^end
+^order:
+  %old = redop.atom acq_rel add u32 %ordered, %one : !llvm.ptr<1>, i32
+  %seen = redop.atom add u32 %flag, %set : !llvm.ptr<1>, i32
+  cf.cond_br %isFirst, ^end, ^look
+^look:
+  %notYet = arith.cmpi eq, %seen, %zero : i32
+  cf.cond_br %notYet, ^end, ^acquire
+^acquire:
+  %older = redop.atom acq_rel add u32 %ordered, %one : !llvm.ptr<1>, i32
+  cf.br ^store
+^end:
+  gpu.return
+}
+
+// The number of the first thread grows past 255: 200, 73, 202.
+gpu.func @cannot_wrap(%count: memref<1xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32
+  %start = arith.constant 200 : i8
+  %step = arith.constant 129 : i8
+  %end = arith.constant 201 : i8
+  %i = gpu.global_id x
+  %t = arith.index_cast %i : index to i8
+  %first = arith.addi %start, %t : i8
+  cf.br ^test(%first : i8)
+^test(%k: i8):
+  %isIn = arith.cmpi ult, %k, %end : i8
+  cf.cond_br %isIn, ^body, ^end
+^body:
+  %old = redop.fetch_reduce addi %one, %count[%c0] : i32, memref<1xi32>
+  %place = arith.index_cast %old : i32 to index
+  memref.store %one, %out[%place] : memref<4xi32>
+  %next = arith.addi %k, %step : i8
+  cf.br ^test(%next : i8)
+^end:
+  gpu.return
+}
+
+// The last one is a maximum of signed numbers in each thread, although the other one follows it in the text.
+gpu.func @duals_commute(%p: memref<1xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
   %five = arith.constant 5 : i32
-  redop.store_reduce addi %one, %p[%c0] : i32, memref<1xi32>
-  redop.store_reduce maxs %five, %p[%c0] : i32, memref<1xi32>
+  %negative = arith.constant -2 : i32
+  scf.for %k = %c0 to %c2 step %c1 {
+    %isLater = arith.cmpi eq, %k, %c1 : index
+    scf.if %isLater {
+      redop.store_reduce maxs %five, %p[%c0] : i32, memref<1xi32>
+    } else {
+      redop.store_reduce maxu %negative, %p[%c0] : i32, memref<1xi32>
+    }
+  }
   gpu.return
 }
 

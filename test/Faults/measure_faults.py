@@ -6,7 +6,8 @@
 For a build with -DREDOP_FAULTS=ON. Each kernel of test/Optimize and of this directory is rewritten by the passes of its RUN lines.
 For each name that --print-asked-faults prints, redop-validate compares it with what the passes make of it with --fault=NAME, for
 all schedules of small launches. A fault is earned if that finds a wrong result, a race, another undefined behavior, a deadlock or,
-of a kernel that is to be deterministic, two results.
+of a kernel that is to be deterministic, two results. If such a kernel gets workspaces, redop-interpret launches it twice, and then
+the kernel that adds up the workspaces, with one thread and with two.
 
 unearned.txt lists the others, with the reason why no kernel shows that they are needed. An entry of that list that is earned is
 an error, and so is a name that is neither.
@@ -32,7 +33,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # Lanes of a warp, with launches.
 LAUNCHES = [("2", "1x2"), ("2", "2x1"), ("2", "1x4"), ("2", "2x2"), ("4", "1x4")]
 # For one launch.
-SECONDS = 20
+SECONDS = 60
 
 
 def read_names():
@@ -111,6 +112,68 @@ def find_two_results(options, job, lanes, launch, fault, more):
     return None
 
 
+def types_of(text, name):
+    """Returns the types of the arguments of a kernel."""
+    found = re.search(rf"gpu\.func @{name}\(([^)]*)\)", text)
+    return re.findall(r"%\w+: ([^%]*?)(?:, (?=%)|$)", found.group(1)) if found else []
+
+
+def interpret(options, path, entry, threads, arguments):
+    """Returns (final contents of the arguments by number or None, the error)."""
+    command = [str(options.tools / "redop-interpret"), path, f"--entry={entry}", f"--block={threads}", "--strict"]
+    result = run([*command, f"--args={', '.join(arguments)}"])
+    if result is None or result.returncode != 0:
+        return None, result.stderr if result else ""
+    return {int(number): text for number, text in re.findall(r"^argument (\d+): (.*)$", result.stdout, re.M)}, ""
+
+
+def launch_twice(options, path, entry, threads, arguments):
+    """Returns (the arguments after two launches or None, the error)."""
+    for _ in range(2):
+        contents, error = interpret(options, path, entry, threads, arguments)
+        if contents is None:
+            return None, error
+        # What comes before the bracket, such as the dimensions, is not printed.
+        arguments = [each.split("[")[0] + contents[number] if "[" in each else each for number, each in enumerate(arguments)]
+    return arguments, ""
+
+
+def find_wrong_sum(options, job, fault, entry, arguments):
+    """Returns (what was found, kernel and launch) if sums that a pass moves to workspaces are wrong.
+
+    Each thread of an own kernel adds one number to an element, so an exact sum is not rounded in another way.
+    """
+    after = run(command_of(options, job, 32, "1x1", [f"--fault={fault}", "--emit-after"]))
+    if after is None or after.returncode != 0 or not job.name.startswith("Faults/"):
+        return None
+    name = entry.split("@")[-1]
+    before = types_of(pathlib.Path(job.path).read_text(), name)
+    finish = types_of(after.stdout, f"{name}_finish")
+    arguments = re.findall(r"\$\d+|[\w.]*\[[^]]*\]|[^\s,]+", arguments)
+    targets = [before.index(type) if before.count(type) == 1 else -1 for type in finish[::2]]
+    if not targets or -1 in targets or len(arguments) != len(before):
+        return None
+    path = f"{job.path}.{fault}.after"
+    pathlib.Path(path).write_text(after.stdout)
+    for threads in (1, 2):
+        wanted, _ = launch_twice(options, job.path, entry, threads, arguments)
+        if wanted is None:
+            continue
+        line = f"{entry}, 1x{threads}"
+        got, error = launch_twice(options, path, entry, threads, arguments + ["[0 x 64]"] * len(targets))
+        if got is not None:
+            sums = [got[number] for i, target in enumerate(targets) for number in (target, len(before) + i)]
+            added, error = interpret(options, path, f"{entry}_finish", threads, sums)
+        if error:
+            return "data race" if "race" in error else "undefined behavior", line
+        for i, target in enumerate(targets):
+            got[target] = sums[2 * i].split("[")[0] + added[2 * i]
+        # The order of several threads may change the result.
+        if threads == 1 and got[: len(before)] != wanted:
+            return "wrong result", line
+    return None
+
+
 def try_fault(options, job, fault):
     """Returns (what was found or None, the line of the verdict or what the passes say)."""
     said = ""
@@ -133,6 +196,10 @@ def try_fault(options, job, fault):
                 said = said or "crash"
             elif result.returncode == 2 and result.stderr:
                 said = said or result.stderr.strip().splitlines()[0]
+        if is_to_be_deterministic(job) and more:
+            found = find_wrong_sum(options, job, fault, *(option.split("=", 1)[1] for option in more))
+            if found:
+                return found
     return None, said
 
 

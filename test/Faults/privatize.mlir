@@ -97,4 +97,15 @@ gpu.func @reduces_otherwise(%x: memref<?xi32>, %p: memref<?xi32>) kernel attribu
   gpu.return
 }
 
+// No thread returns, so there is no end at which to reduce.
+// CHECK-LABEL: gpu.func @returns_apart
+// CHECK: redop.store_reduce
+// CHECK-NEXT: llvm.unreachable
+gpu.func @returns_apart(%sum: memref<1xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  redop.store_reduce addi %one, %sum[%c0] : i32, memref<1xi32>
+  llvm.unreachable
+}
+
 }

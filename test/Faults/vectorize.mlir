@@ -3,7 +3,7 @@
 // CHECK-NOT: vector<4xf32>
 
 // The pair begins in the middle of eight bytes.
-func.func @is_aligned(%p: !llvm.ptr<1> {llvm.align = 8 : i64}, %v: f32) {
+func.func @lacks_alignment(%p: !llvm.ptr<1> {llvm.align = 8 : i64}, %v: f32) {
   %a = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   %b = llvm.getelementptr %p[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %a : f32, !llvm.ptr<1>

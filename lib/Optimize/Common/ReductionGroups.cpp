@@ -179,15 +179,11 @@ FunctionAccesses::findRefusal(const ReductionGroup &group, Block &block) {
       return member.op == op;
     });
   };
-  for (Operation &op : block) {
-    if (!isMember(&op)) {
+  // A group ends at an op that uses a member's result, so no member does.
+  for (Operation &op : block)
+    if (!isMember(&op))
       if (std::optional<Refusal> why = findConflict(group, &op, nullptr))
         return why;
-    } else if (usesResult(group, &op) &&
-               Refusal::holds(Refusal::ID::ResultIsOperand)) {
-      return Refusal(Refusal::ID::ResultIsOperand, &op);
-    }
-  }
   return std::nullopt;
 }
 

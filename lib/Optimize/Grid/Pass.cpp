@@ -239,5 +239,7 @@ RedopGridPass::Outcome RedopGridPass::runForAppends(KernelContext &context,
   };
   bool hasLoop =
       body.hasOneBlock() ? makeLoop() : changeLifted(kernel, makeLoop);
-  return {hasLoop, std::move(plan)};
+  if (!hasLoop)
+    return {};
+  return {true, std::move(plan)};
 }

@@ -238,11 +238,13 @@ std::optional<Refusal> LaneMasks::findRefusal(Operation *op) {
 
 Value LaneMasks::create(Operation *op, Value condition) {
   isCreating = true;
-  FailureOr<Value> lanes = getLanes(op->getBlock());
-  assert(succeeded(lanes) && "was checked before");
+  FailureOr<Value> found = getLanes(op->getBlock());
+  assert((succeeded(found) || !Refusal::holds(Refusal::ID::LanesUnknown)) &&
+         "was checked before");
+  Value lanes = found.value_or(Value());
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(op);
   b.setLoc(op->getLoc());
   // Some lanes may have exited.
-  return *lanes && !condition ? *lanes : vote(*lanes, condition);
+  return lanes && !condition ? lanes : vote(lanes, condition);
 }

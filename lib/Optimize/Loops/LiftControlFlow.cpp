@@ -9,11 +9,14 @@
 #include "Loops/CountedLoop.h"
 #include "Loops/MakeConvergent.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Dominance.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Dialect/Marks.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -45,6 +48,10 @@ public:
 };
 } // namespace
 
+/// On an scf.for, while the kernel is lifted: the CFG loop that it was may
+/// wrap.
+static constexpr StringLiteral mayWrapAttrName = "redop.may_wrap";
+
 /// Makes an scf.for of each CFG loop that counts to a bound.
 static void structureLoops(FunctionOpInterface kernel) {
   Region &body = kernel.getFunctionBody();
@@ -57,9 +64,9 @@ static void structureLoops(FunctionOpInterface kernel) {
       if (!counted)
         continue;
       if (scf::ForOp structured = structure(*counted)) {
-        if (counted->doesNotWrap)
-          structured->setAttr(noWrapAttrName,
-                              UnitAttr::get(kernel.getContext()));
+        structured->setAttr(counted->doesNotWrap ? noWrapAttrName
+                                                 : mayWrapAttrName,
+                            UnitAttr::get(kernel.getContext()));
         isChanged = true;
         break;
       }
@@ -90,6 +97,27 @@ bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
          !lifting.isPoisoned && body.hasOneBlock();
 }
 
+/// What an scf.for does that wraps is not specified, but sums that wrap are:
+/// makes blocks again of the ops around those that still may.
+static LogicalResult lowerLoopsThatMayWrap(FunctionOpInterface kernel) {
+  Region &body = kernel.getFunctionBody();
+  llvm::SmallSetVector<Operation *, 4> tops;
+  body.walk([&](scf::ForOp loop) {
+    if (loop->removeAttr(mayWrapAttrName) && mayWrap(loop))
+      tops.insert(body.findAncestorOpInRegion(*loop));
+  });
+  if (tops.empty())
+    return success();
+  MLIRContext *context = kernel.getContext();
+  RewritePatternSet patterns(context);
+  populateSCFToControlFlowConversionPatterns(patterns);
+  ConversionTarget target(*context);
+  target.addIllegalDialect<scf::SCFDialect>();
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  return applyPartialConversion(tops.getArrayRef(), target,
+                                std::move(patterns));
+}
+
 bool mlir::redop::changeLifted(FunctionOpInterface kernel,
                                function_ref<bool()> change) {
   Region &body = kernel.getFunctionBody();
@@ -97,7 +125,8 @@ bool mlir::redop::changeLifted(FunctionOpInterface kernel,
   IRMapping mapping;
   body.cloneInto(&copy, mapping);
   DictionaryAttr attributes = kernel->getAttrDictionary();
-  if (liftControlFlow(kernel) && change())
+  if (liftControlFlow(kernel) && change() &&
+      succeeded(lowerLoopsThatMayWrap(kernel)))
     return true;
   body.takeBody(copy);
   kernel->setAttrs(attributes);

@@ -19,7 +19,9 @@ namespace mlir::redop {
 bool liftControlFlow(FunctionOpInterface kernel);
 
 /// Lifts the body of `kernel`, and runs `change` on it. Restores the body if it
-/// cannot be lifted or `change` returns false. Returns whether it is changed.
+/// cannot be lifted or `change` returns false. Loops that may wrap, and that
+/// `change` leaves as they are, become blocks again. Returns whether it is
+/// changed.
 bool changeLifted(FunctionOpInterface kernel, function_ref<bool()> change);
 
 } // namespace mlir::redop

@@ -338,9 +338,6 @@ std::optional<Refusal>
 PrivatizePlan::findRival(const ReductionAccess &reduction,
                          PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
-  if (own->place.space != Space::Global &&
-      Refusal::holds(Refusal::ID::NotGlobal))
-    return Refusal::ID::NotGlobal;
   if (!own->commuting && Refusal::holds(Refusal::ID::DoesNotCommute))
     return Refusal(Refusal::ID::DoesNotCommute, own->op, own->whyNot);
   for (const Access *other : distinct) {
@@ -528,9 +525,11 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
 
 const PrivateGroup *PrivatizePlan::findDual(const PrivateGroup &group) const {
   const ReductionAccess &first = group.first();
+  const Access *own = accessOf.lookup(first.op);
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
     const ReductionAccess &other = each.first();
-    return each.hasDual && getDualKind(first.kind) == other.kind &&
+    return each.hasDual &&
+           own->commuting->isDualOf(*accessOf.lookup(other.op)->commuting) &&
            first.getType() == other.getType() && first.scope == other.scope &&
            group.form == each.form && group.base == each.base &&
            first.indices == other.indices &&

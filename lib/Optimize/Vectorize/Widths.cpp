@@ -7,7 +7,6 @@
 
 #include "Vectorize/Widths.h"
 #include "Vectorize/Heuristics.h"
-#include "redop/Analysis/Lemmas.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -25,7 +24,7 @@ uint64_t KnownAlignment::at(int64_t offset, uint64_t limit) const {
       return limit;
     alignment = std::max(alignment, both);
   }
-  return isGranted(Lemma::IsAligned) ? limit : alignment;
+  return Refusal::holds(Refusal::ID::LacksAlignment) ? alignment : limit;
 }
 
 //===----------------------------------------------------------------------===//
