@@ -9,6 +9,7 @@
 #include "Assemble.h"
 #include "AtomicAccess.h"
 #include "KernelModule.h"
+#include "OptimizeKernels.h"
 #include "Ptxas.h"
 #include "SourceMarks.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -192,7 +193,7 @@ void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
     if (options.dynamicSharedMemory)
       optimize.dynamicSharedMemory = *options.dynamicSharedMemory;
     pm.addPass(
-        createRedopOptimizePass(PermissionOptions::set(optimize, options)));
+        createOptimizeKernels(PermissionOptions::set(optimize, options)));
   }
   if (options.raise)
     addRaiseVolatile(pm, lower);

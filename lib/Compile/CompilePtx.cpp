@@ -12,6 +12,7 @@
 
 #include "redop/Compile/CompilePtx.h"
 #include "Assemble.h"
+#include "OptimizeKernels.h"
 #include "redop/Compile/CompileLLVM.h"
 #include "redop/Lift/LiftPtx.h"
 #include "redop/Ptx/PtxEdits.h"
@@ -316,6 +317,10 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
              << "unknown PTX version " << input.get().getVersion();
     settings.ptx = std::min(*version, PtxVersion::newest()).str();
   }
+  if (options.optimize && input.getKernels().empty())
+    noteUnchanged(input.getLoc(1, 1), settings.chip,
+                  ": the module has no kernels with reductions that redop can "
+                  "change");
   if (!replaces)
     return compileLLVM(*lifted, context, settings);
 

@@ -266,7 +266,7 @@ def compile(
     for each in diagnostics:
         if each.severity == ir.DiagnosticSeverity.WARNING:
             warnings.warn(f"{each.location}: {each.message}", RuntimeWarning, stacklevel=2)
-        else:
+        elif each.severity == ir.DiagnosticSeverity.REMARK:
             warnings.warn(f"{each.location}: {each.message}", LossWarning, stacklevel=2)
     if emit != "cubin":
         codes = {each: code.decode() for each, code in codes.items()}

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import threading
 import time
+import warnings
 
 import pytest
 
@@ -307,6 +308,13 @@ def test_optimize():
             assert "shfl.sync" not in redop.compile(SUM, chip="sm_90", **{**granted, name: False})
     assert "shfl.sync" not in redop.compile(SUM, chip="sm_90")
     assert "shfl.sync" in redop.compile(SUM, chip="sm_90", noalias=True, dynamic_shared_memory=16, **granted)
+
+
+def test_optimize_without_effect():
+    """A note for the tools is no warning."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        redop.compile(SUM, chip="sm_90", optimize=True)
 
 
 def test_deterministic():
