@@ -390,6 +390,20 @@ def test_wrong_arguments(named, kind, message):
         redop.compile(KERNEL, **named)
 
 
+def test_finished_ptx():
+    """What only the text of an inline assembly has."""
+    text = "L: red.global.max.f32 [$0], $1; bra L;"
+    source = f"""llvm.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {{nvvm.kernel}} {{
+      llvm.inline_asm has_side_effects "{text}", "l,f" %p, %v : (!llvm.ptr<1>, f32) -> ()
+      llvm.return
+    }}"""
+    with pytest.warns(RuntimeWarning, match="in the finished PTX, 'red.global.max.f32' is not a legal instruction"):
+        redop.compile(source, chip="sm_90", raise_ops=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        redop.compile(source, chip="sm_90", raise_ops=False, check_ptx=False)
+
+
 def test_wrong_module():
     with pytest.raises(TypeError, match="expected a module or its text, not int"):
         redop.compile(3)
