@@ -309,7 +309,7 @@ static LogicalResult compileFile(Options &options) {
     return failure();
   }
   bool isModule = isPtx(*file), isLLVM = !isModule && isLLVMIR(*file);
-  if (!isModule && reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
+  if (!isModule && reportInputProblem(*file, /*splitMarker=*/"", isLLVM))
     return failure();
 
   MLIRContext context(getToolDialects());
