@@ -79,8 +79,8 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
         const std::optional<std::vector<std::string>> &chips,
         const std::string &ptx, const std::string &module,
         const std::string &ptxas, unsigned ptxasSeconds, int emit,
-        std::optional<unsigned> optLevel, bool verifyTarget, bool raiseOps,
-        int scope, int ordering, bool cudaAtomics, int legalize,
+        std::optional<unsigned> optLevel, bool verifyTarget, bool checkPtx,
+        bool raiseOps, int scope, int ordering, bool cudaAtomics, int legalize,
         const std::vector<std::string> &permissions, bool optimize,
         int64_t dynamicSharedMemory, bool deterministic, bool wantsRemarks) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
@@ -92,6 +92,7 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
   options.emit = static_cast<RedopEmit>(emit);
   options.optLevel = optLevel.value_or(REDOP_OPT_LEVEL_DEFAULT);
   options.verifyTarget = verifyTarget;
+  options.checkPtx = checkPtx;
   options.raise = raiseOps;
   options.scope = static_cast<RedopRaiseScope>(scope);
   options.ordering = static_cast<RedopRaiseOrdering>(ordering);
@@ -195,10 +196,11 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
         nb::arg("module"), nb::arg("ptxas"), nb::arg("ptxas_seconds"),
         nb::arg("emit"), nb::arg("opt_level").none(), nb::arg("verify_target"),
-        nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
-        nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("permissions"),
-        nb::arg("optimize"), nb::arg("dynamic_shared_memory"),
-        nb::arg("deterministic"), nb::arg("wants_remarks"),
+        nb::arg("check_ptx"), nb::arg("raise_ops"), nb::arg("scope"),
+        nb::arg("ordering"), nb::arg("cuda_atomics"), nb::arg("legalize"),
+        nb::arg("permissions"), nb::arg("optimize"),
+        nb::arg("dynamic_shared_memory"), nb::arg("deterministic"),
+        nb::arg("wants_remarks"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, "
         "the diagnostics as tuples of severity, location, message and notes, "

@@ -24,6 +24,7 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
   options.emit = RedopEmitPTX;
   options.optLevel = REDOP_OPT_LEVEL_DEFAULT;
   options.verifyTarget = true;
+  options.checkPtx = true;
   options.raise = true;
   options.scope = RedopRaiseScopeGpu;
   options.ordering = RedopRaiseOrderingRelaxed;
@@ -118,6 +119,7 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   if (options.optLevel != REDOP_OPT_LEVEL_DEFAULT)
     settings.optLevel = options.optLevel;
   settings.verifyTarget = options.verifyTarget;
+  settings.checkPtx = options.checkPtx;
   settings.raise = options.raise;
   settings.scope = getScope(options.scope);
   settings.ordering = static_cast<RaiseOrdering>(options.ordering);

@@ -8,7 +8,9 @@
 #include "redop/Compile/Compile.h"
 #include "Assemble.h"
 #include "AtomicAccess.h"
+#include "FinishedCheck.h"
 #include "KernelModule.h"
+#include "OptimizeKernels.h"
 #include "Ptxas.h"
 #include "SourceMarks.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -192,7 +194,7 @@ void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
     if (options.dynamicSharedMemory)
       optimize.dynamicSharedMemory = *options.dynamicSharedMemory;
     pm.addPass(
-        createRedopOptimizePass(PermissionOptions::set(optimize, options)));
+        createOptimizeKernels(PermissionOptions::set(optimize, options)));
   }
   if (options.raise)
     addRaiseVolatile(pm, lower);
@@ -245,6 +247,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);
   if (failed(names) || failed(verifyKernelsAreNotCalled(*kernels)))
     return failure();
+  FinishedCheck check(module.getContext(), options);
   RedopLowerOptions lower = getLowerOptions(options, request->spec);
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
         if (options.raise)
@@ -254,8 +257,10 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
       })))
     return failure();
   FailureOr<CompileTarget> target = chooseTarget(*kernels, *request, options);
-  if (failed(target) || failed(checkBeforeLowering(*kernels)) ||
-      failed(runPasses(*kernels, addLowerToLLVM)))
+  if (failed(target) || failed(checkBeforeLowering(*kernels)))
+    return failure();
+  check.addChecked(*kernels);
+  if (failed(runPasses(*kernels, addLowerToLLVM)))
     return failure();
   markKernels(*kernels, *names);
 
@@ -281,9 +286,13 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   FailureOr<std::string> code =
       generateCode(*kernels, *target, optLevel,
                    /*wantIR=*/options.emit == EmitKind::LLVM);
-  if (failed(code) || options.emit != EmitKind::Cubin)
+  if (failed(code) || options.emit == EmitKind::LLVM)
     return code;
-  return assemble(*code, *target, options, kernels->getLoc(), [&] {
-    return generateLocatedPtx(*kernels, *target, optLevel);
-  });
+  auto locate = [&] { return generateLocatedPtx(*kernels, *target, optLevel); };
+  FailureOr<std::string> result = code;
+  if (options.emit == EmitKind::Cubin)
+    result = assemble(*code, *target, options, kernels->getLoc(), locate);
+  if (succeeded(result))
+    check.run(*code, *target, kernels->getLoc(), locate);
+  return result;
 }

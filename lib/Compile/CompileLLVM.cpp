@@ -8,6 +8,7 @@
 #include "redop/Compile/CompileLLVM.h"
 #include "Assemble.h"
 #include "AtomicAccess.h"
+#include "FinishedCheck.h"
 #include "ImportLLVM.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
@@ -90,6 +91,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   if (failed(target))
     return failure();
 
+  FinishedCheck check(&context, options);
   bool isChanged = options.optLevel.has_value();
   if (options.raise || options.rebuildAll || options.emit == EmitKind::MLIR) {
     std::unique_ptr<ImportedModule> imported =
@@ -103,6 +105,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
     target = chooseTarget(imported->getKernels(), *request, options);
     if (failed(target) || failed(checkBeforeLowering(imported->getKernels())))
       return failure();
+    check.addChecked(imported->getKernels());
     if (options.emit == EmitKind::MLIR) {
       if (failed(imported->lower()))
         return failure();
@@ -144,17 +147,23 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   if (options.emit == EmitKind::PTX && options.visitLines)
     return visitLines(module->generateLocatedPtx(*target, options.optLevel),
                       options);
-  if (options.emit != EmitKind::Cubin)
+  if (options.emit == EmitKind::PTX && !options.checkPtx)
     return module->generatePtx(*target, options.optLevel);
-  // Writing modifies the module, which is required again if ptxas reports an
-  // error, so write a copy.
+  // Writing modifies the module, which is required again if there is a message
+  // about the PTX, so write a copy.
   std::unique_ptr<llvm::Module> kept =
       module->exchange(llvm::CloneModule(module->get()));
   FailureOr<std::string> ptx = module->generatePtx(*target, options.optLevel);
   if (failed(ptx))
     return failure();
   (void)module->exchange(std::move(kept));
-  return assemble(*ptx, *target, options, module->getLoc(), [&] {
+  auto locate = [&] {
     return module->generateLocatedPtx(*target, options.optLevel);
-  });
+  };
+  FailureOr<std::string> result = ptx;
+  if (options.emit == EmitKind::Cubin)
+    result = assemble(*ptx, *target, options, module->getLoc(), locate);
+  if (succeeded(result))
+    check.run(*ptx, *target, module->getLoc(), locate);
+  return result;
 }

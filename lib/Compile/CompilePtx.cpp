@@ -12,6 +12,8 @@
 
 #include "redop/Compile/CompilePtx.h"
 #include "Assemble.h"
+#include "FinishedCheck.h"
+#include "OptimizeKernels.h"
 #include "redop/Compile/CompileLLVM.h"
 #include "redop/Lift/LiftPtx.h"
 #include "redop/Ptx/PtxEdits.h"
@@ -271,23 +273,29 @@ static std::unique_ptr<ptx::Module> compileLifted(llvm::MemoryBufferRef lifted,
   return module;
 }
 
-/// Assembles `text`, what has become of `input`.
-static FailureOr<std::string> assemblePtx(const PtxSource &input,
-                                          StringRef text,
-                                          const CompileOptions &options) {
+/// Assembles `text`, what has become of `input`, if required, and checks it.
+static FailureOr<std::string> finishPtx(const PtxSource &input, StringRef text,
+                                        const CompileOptions &options) {
   Location loc = input.getLoc(1, 1);
   llvm::Expected<TargetSpec> target =
       TargetSpec::parse(options.chip, options.ptx);
   if (!target)
     return emitError(loc) << llvm::toString(target.takeError());
-  return assemble(text, {target->chip, *target->ptx}, options, loc, [&] {
+  CompileTarget assembled{target->chip, *target->ptx};
+  auto locate = [&] {
     LocatedPtx located{text.str(), {}};
     // A new text has no source.
     if (text == input.get().getText())
       for (size_t line = 1, end = text.count('\n') + 1; line <= end; ++line)
         located.locations.emplace_back(input.getLoc(line, 1));
     return FailureOr<LocatedPtx>(std::move(located));
-  });
+  };
+  FailureOr<std::string> result = text.str();
+  if (options.emit == EmitKind::Cubin)
+    result = assemble(text, assembled, options, loc, locate);
+  if (succeeded(result))
+    FinishedCheck(loc.getContext(), options).run(text, assembled, loc, locate);
+  return result;
 }
 
 FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
@@ -316,6 +324,10 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
              << "unknown PTX version " << input.get().getVersion();
     settings.ptx = std::min(*version, PtxVersion::newest()).str();
   }
+  if (options.optimize && input.getKernels().empty())
+    noteUnchanged(input.getLoc(1, 1), settings.chip,
+                  ": the module has no kernels with reductions that redop can "
+                  "change");
   if (!replaces)
     return compileLLVM(*lifted, context, settings);
 
@@ -323,6 +335,7 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
   if ((options.optimize || options.rebuildAll) && !input.getKernels().empty()) {
     settings.emit = EmitKind::PTX;
     settings.rebuildAll = false;
+    settings.checkPtx = false;
     // The same instructions, if nothing is optimized.
     settings.raise &= options.optimize;
     std::string madeText, plainText;
@@ -341,9 +354,9 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
   }
   if (changes)
     *changes = std::move(found);
-  if (options.emit == EmitKind::PTX)
-    return text;
-  return assemblePtx(input, text, settings);
+  settings.emit = options.emit;
+  settings.checkPtx = options.checkPtx;
+  return finishPtx(input, text, settings);
 }
 
 FailureOr<std::vector<ChipCode>> mlir::redop::compilePtxForChips(

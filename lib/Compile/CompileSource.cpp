@@ -68,7 +68,7 @@ static Codes run(StringRef source, StringRef name,
   llvm::MemoryBufferRef input = *buffer;
   bool isModule = isPtx(input), isLLVM = !isModule && isLLVMIR(input);
   if (!isModule)
-    if (auto found = findDeepNesting(input, /*splitMarker=*/"", isLLVM))
+    if (auto found = findInputProblem(input, /*splitMarker=*/"", isLLVM))
       return report(found->line, found->column, found->message);
 
   std::string reason;

@@ -9,6 +9,7 @@
 #include "Ptxas.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/TargetCheck.h"
@@ -95,6 +96,11 @@ static LogicalResult checkKernel(FunctionOpInterface func) {
            << "' is not a valid PTX name: expected only letters, digits, '_' "
               "and '$', and no digit at the start";
   for (Type type : func.getArgumentTypes())
+    if (isa<TensorType>(type))
+      return func->emitError()
+             << "a kernel must not have an argument of type " << type
+             << ": bufferize it first (one-shot-bufferize), or use a memref";
+  for (Type type : func.getArgumentTypes())
     if (isa<Float80Type, LLVM::LLVMPPCFP128Type>(type))
       return func->emitError() << "PTX has no type for the argument " << type;
   return success();
@@ -103,6 +109,44 @@ static LogicalResult checkKernel(FunctionOpInterface func) {
 /// Whether a function in `module` calls `func`, or takes its address.
 static bool isUsed(FunctionOpInterface func, gpu::GPUModuleOp module) {
   return !SymbolTable::symbolKnownUseEmpty(func, module);
+}
+
+/// An op in `func` that only the host executes, or that passes must distribute
+/// to threads first; null if there is none.
+static Operation *findHostOp(FunctionOpInterface func) {
+  Operation *found = nullptr;
+  func->walk([&](Operation *op) {
+    if (!isa<gpu::LaunchOp, gpu::LaunchFuncOp, scf::ParallelOp>(op))
+      return WalkResult::advance();
+    found = op;
+    return WalkResult::interrupt();
+  });
+  return found;
+}
+
+/// Reports that no function is a kernel, and how the host's become some.
+static LogicalResult reportNoKernel(gpu::GPUModuleOp module,
+                                    ArrayRef<Operation *> hostOps) {
+  InFlightDiagnostic error =
+      emitError(module.getLoc())
+      << "no kernel found: expected a gpu.func kernel, a function marked "
+         "nvvm.kernel or gpu.kernel, or a public function without results "
+         "and callers";
+  for (Operation *op : hostOps) {
+    StringRef name = op->getParentOfType<FunctionOpInterface>().getName();
+    Diagnostic &note = error.attachNote(op->getLoc());
+    note << "@" << name << " contains " << op->getName()
+         << ", and is a function of the host; ";
+    if (isa<scf::ParallelOp>(op))
+      note << "make a kernel of it (gpu-map-parallel-loops, "
+              "convert-parallel-loops-to-gpu, gpu-kernel-outlining), or mark "
+              "the function as a kernel whose threads each execute the loop";
+    else if (isa<gpu::LaunchOp>(op))
+      note << "make a kernel of it (gpu-kernel-outlining)";
+    else
+      note << "its kernel is not in the input";
+  }
+  return error;
 }
 
 FailureOr<SmallVector<StringAttr>>
@@ -114,18 +158,20 @@ mlir::redop::findKernels(gpu::GPUModuleOp module) {
            << warpSizeAttrName << "' is for validation, and GPUs have "
            << kWarpSize;
   SmallVector<FunctionOpInterface> marked, candidates;
+  SmallVector<Operation *> hostOps;
   for (auto func : module.getOps<FunctionOpInterface>()) {
     if (isKernel(func))
       marked.push_back(func);
     else if (!isa<gpu::GPUFuncOp>(*func) && !func.isExternal() &&
-             isPublic(func) && !hasResults(func) && !isUsed(func, module))
-      candidates.push_back(func);
+             isPublic(func) && !hasResults(func) && !isUsed(func, module)) {
+      if (Operation *op = findHostOp(func))
+        hostOps.push_back(op);
+      else
+        candidates.push_back(func);
+    }
   }
   if (marked.empty() && candidates.empty())
-    return emitError(module.getLoc())
-           << "no kernel found: expected a gpu.func kernel, a function marked "
-              "nvvm.kernel or gpu.kernel, or a public function without results "
-              "and callers";
+    return reportNoKernel(module, hostOps);
   SmallVector<StringAttr> names;
   for (FunctionOpInterface func : marked.empty() ? candidates : marked) {
     if (failed(checkKernel(func)))

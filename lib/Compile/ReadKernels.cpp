@@ -20,7 +20,7 @@ mlir::redop::readKernels(std::unique_ptr<llvm::MemoryBuffer> file,
                          MLIRContext &context) {
   llvm::MemoryBufferRef source = *file;
   bool isModule = isPtx(source), isLLVM = !isModule && isLLVMIR(source);
-  if (!isModule && reportDeepNesting(source, /*splitMarker=*/"", isLLVM))
+  if (!isModule && reportInputProblem(source, /*splitMarker=*/"", isLLVM))
     return nullptr;
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);

@@ -19,6 +19,17 @@ using llvm::StringRef;
 /// usual stack size of threads, and far above the nesting of real programs.
 static constexpr unsigned maxNesting = 1000;
 
+/// That of UTF-8, which some editors write.
+static constexpr llvm::StringLiteral byteOrderMark = "\xEF\xBB\xBF";
+
+/// `text` without the blanks and comments at its start.
+static StringRef skipComments(StringRef text) {
+  text = text.ltrim();
+  while (text.starts_with("//"))
+    text = text.drop_front(std::min(text.find('\n'), text.size())).ltrim();
+  return text;
+}
+
 /// Marks the characters that findTooDeep() handles.
 static constexpr std::array<bool, 256> findStops() {
   std::array<bool, 256> stops = {};
@@ -82,23 +93,31 @@ static size_t findTooDeep(StringRef text, bool isLLVM) {
   return StringRef::npos;
 }
 
-std::optional<DeepNesting>
-mlir::redop::findDeepNesting(llvm::MemoryBufferRef source,
-                             StringRef splitMarker, bool isLLVM) {
+std::optional<InputProblem>
+mlir::redop::findInputProblem(llvm::MemoryBufferRef source,
+                              StringRef splitMarker, bool isLLVM) {
   bool isBitcode =
       llvm::identify_magic(source.getBuffer()) == llvm::file_magic::bitcode;
   if (isLLVM ? isBitcode : isBytecode(source))
     return std::nullopt;
   StringRef all = source.getBuffer(), rest = all;
+  if (all.starts_with(byteOrderMark))
+    return InputProblem{
+        1, 1, "the input begins with a byte order mark; save it without one"};
+  if (!isLLVM && skipComments(all).starts_with(".version"))
+    return InputProblem{1, 1,
+                        "this is PTX, and not MLIR: compile it with "
+                        "redop-compile, or convert it with redop-opt "
+                        "--import-ptx"};
   while (true) {
     size_t end = splitMarker.empty() ? StringRef::npos : rest.find(splitMarker);
     if (size_t at = findTooDeep(rest.take_front(end), isLLVM);
         at != StringRef::npos) {
       StringRef before = all.take_front(rest.data() - all.data() + at);
-      return DeepNesting{unsigned(before.count('\n') + 1),
-                         unsigned(before.size() - before.rfind('\n')),
-                         "nesting is more than " + std::to_string(maxNesting) +
-                             " brackets deep"};
+      return InputProblem{unsigned(before.count('\n') + 1),
+                          unsigned(before.size() - before.rfind('\n')),
+                          "nesting is more than " + std::to_string(maxNesting) +
+                              " brackets deep"};
     }
     if (end == StringRef::npos)
       return std::nullopt;
@@ -106,10 +125,10 @@ mlir::redop::findDeepNesting(llvm::MemoryBufferRef source,
   }
 }
 
-bool mlir::redop::reportDeepNesting(llvm::MemoryBufferRef source,
-                                    StringRef splitMarker, bool isLLVM) {
-  std::optional<DeepNesting> found =
-      findDeepNesting(source, splitMarker, isLLVM);
+bool mlir::redop::reportInputProblem(llvm::MemoryBufferRef source,
+                                     StringRef splitMarker, bool isLLVM) {
+  std::optional<InputProblem> found =
+      findInputProblem(source, splitMarker, isLLVM);
   if (found)
     llvm::errs() << source.getBufferIdentifier() << ":" << found->line << ":"
                  << found->column << ": error: " << found->message << "\n";

@@ -47,17 +47,15 @@ void RemarkScope::addLoss(Location where, StringRef what, StringRef why,
     ++known->count;
 }
 
-static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
+static void emitToEngine(Location loc, StringRef function,
+                         remark::RemarkKind kind, StringRef name,
                          ArrayRef<RemarkArg> arguments) {
-  if (!op->getContext()->getRemarkEngine())
+  if (!loc.getContext()->getRemarkEngine())
     return;
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  if (!function)
-    function = dyn_cast<FunctionOpInterface>(op);
   remark::RemarkOpts options =
       remark::RemarkOpts::name(name)
           .category(innermost ? innermost->getCategory() : "redop")
-          .function(function ? function.getName() : StringRef());
+          .function(function);
   // Passes run on several threads, but the engine is not thread-safe.
   static std::mutex mutex;
   std::lock_guard<std::mutex> lock(mutex);
@@ -65,31 +63,53 @@ static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
               : kind == remark::RemarkKind::RemarkMissed  ? remark::missed
               : kind == remark::RemarkKind::RemarkFailure ? remark::failed
                                                           : remark::analysis;
-  remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
+  remark::detail::InFlightRemark remark = emit(loc, options);
   for (const RemarkArg &argument : arguments)
     remark << argument;
 }
 
-static void report(Operation *op, const Twine &what, const Twine &why,
-                   StringRef name, DiagnosticSeverity severity) {
+/// The name of the function that `op` is, or is in; empty if there is none.
+static StringRef getFunctionName(Operation *op) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (!function)
+    function = dyn_cast<FunctionOpInterface>(op);
+  return function ? function.getName() : StringRef();
+}
+
+static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
+                         ArrayRef<RemarkArg> arguments) {
+  if (op->getContext()->getRemarkEngine())
+    emitToEngine(op->getLoc(), getFunctionName(op), kind, name, arguments);
+}
+
+static void report(Location loc, StringRef function, const Twine &what,
+                   const Twine &why, StringRef name,
+                   DiagnosticSeverity severity) {
   std::string text = what.str(), reason = why.str();
   SmallVector<RemarkArg, 2> arguments{RemarkArg(text)};
   if (!reason.empty())
     arguments.emplace_back("Reason", reason);
-  emitToEngine(op, remark::RemarkKind::RemarkFailure, name, arguments);
+  emitToEngine(loc, function, remark::RemarkKind::RemarkFailure, name,
+               arguments);
   if (innermost)
-    return innermost->addLoss(op->getLoc(), text, reason, severity);
-  RemarkScope("redop").addLoss(op->getLoc(), text, reason, severity);
+    return innermost->addLoss(loc, text, reason, severity);
+  RemarkScope("redop").addLoss(loc, text, reason, severity);
 }
 
 void mlir::redop::reportLoss(Operation *op, const Twine &what,
                              const Twine &why) {
-  report(op, what, why, "Lost", DiagnosticSeverity::Remark);
+  report(op->getLoc(), getFunctionName(op), what, why, "Lost",
+         DiagnosticSeverity::Remark);
 }
 
 void mlir::redop::reportWrong(Operation *op, const Twine &what,
                               const Twine &why) {
-  report(op, what, why, "Wrong", DiagnosticSeverity::Warning);
+  reportWrong(op->getLoc(), getFunctionName(op), what, why);
+}
+
+void mlir::redop::reportWrong(Location loc, StringRef function,
+                              const Twine &what, const Twine &why) {
+  report(loc, function, what, why, "Wrong", DiagnosticSeverity::Warning);
 }
 
 void mlir::redop::reportMissed(Operation *op, const Twine &text) {

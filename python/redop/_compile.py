@@ -112,6 +112,7 @@ def compile(
     ptxas: "str | None" = None,
     ptxas_seconds: int = 900,
     verify_target: bool = True,
+    check_ptx: bool = True,
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
@@ -151,6 +152,8 @@ def compile(
         ptxas_seconds: the time limit of ptxas.
         verify_target: whether to reject instructions that the target does not
             support before compiling; if false, only ptxas checks them.
+        check_ptx: whether to warn of reductions in the finished PTX that are illegal,
+            that the target does not support, or that ptxas miscompiles.
         raise_ops: whether atomics, gpu reductions and inline PTX of other dialects
             are raised to redop ops first (raise-to-redop).
         scope: the scope that memref.atomic_rmw is raised to: "cta", "cluster",
@@ -243,6 +246,7 @@ def compile(
         emit=emit_number,
         opt_level=opt_level,
         verify_target=_flag("verify_target", verify_target),
+        check_ptx=_flag("check_ptx", check_ptx),
         raise_ops=_flag("raise_ops", raise_ops),
         scope=scope_number,
         ordering=ordering_number,
@@ -266,7 +270,7 @@ def compile(
     for each in diagnostics:
         if each.severity == ir.DiagnosticSeverity.WARNING:
             warnings.warn(f"{each.location}: {each.message}", RuntimeWarning, stacklevel=2)
-        else:
+        elif each.severity == ir.DiagnosticSeverity.REMARK:
             warnings.warn(f"{each.location}: {each.message}", LossWarning, stacklevel=2)
     if emit != "cubin":
         codes = {each: code.decode() for each, code in codes.items()}

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import threading
 import time
+import warnings
 
 import pytest
 
@@ -309,6 +310,13 @@ def test_optimize():
     assert "shfl.sync" in redop.compile(SUM, chip="sm_90", noalias=True, dynamic_shared_memory=16, **granted)
 
 
+def test_optimize_without_effect():
+    """A note for the tools is no warning."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        redop.compile(SUM, chip="sm_90", optimize=True)
+
+
 def test_deterministic():
     code = redop.compile(SUM, chip="sm_90", deterministic=True)
     assert ".entry k_finish(" in code and "red.global.add.u64" in code
@@ -380,6 +388,20 @@ def test_llvm_gives_up():
 def test_wrong_arguments(named, kind, message):
     with pytest.raises(kind, match=message):
         redop.compile(KERNEL, **named)
+
+
+def test_finished_ptx():
+    """What only the text of an inline assembly has."""
+    text = "L: red.global.max.f32 [$0], $1; bra L;"
+    source = f"""llvm.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {{nvvm.kernel}} {{
+      llvm.inline_asm has_side_effects "{text}", "l,f" %p, %v : (!llvm.ptr<1>, f32) -> ()
+      llvm.return
+    }}"""
+    with pytest.warns(RuntimeWarning, match="in the finished PTX, 'red.global.max.f32' is not a legal instruction"):
+        redop.compile(source, chip="sm_90", raise_ops=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        redop.compile(source, chip="sm_90", raise_ops=False, check_ptx=False)
 
 
 def test_wrong_module():

@@ -137,6 +137,12 @@ struct Options {
                "support before compiling (default); otherwise, only ptxas "
                "checks them"),
       cl::init(true), cl::cat(category)};
+  cl::opt<bool> checkPtx{
+      "check-ptx",
+      cl::desc("Warn of reductions in the finished PTX that are illegal, that "
+               "the target does not support, or that ptxas miscompiles "
+               "(default)"),
+      cl::init(true), cl::cat(category)};
   cl::opt<bool> rebuildAll{
       "rebuild-all",
       cl::desc(
@@ -285,6 +291,7 @@ static CompileOptions getSettings(Options &options) {
     settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
+  settings.checkPtx = options.checkPtx;
   settings.rebuildAll = options.rebuildAll;
   return settings;
 }
@@ -302,7 +309,7 @@ static LogicalResult compileFile(Options &options) {
     return failure();
   }
   bool isModule = isPtx(*file), isLLVM = !isModule && isLLVMIR(*file);
-  if (!isModule && reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
+  if (!isModule && reportInputProblem(*file, /*splitMarker=*/"", isLLVM))
     return failure();
 
   MLIRContext context(getToolDialects());

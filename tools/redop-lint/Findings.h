@@ -10,9 +10,9 @@
 
 #include "PtxFile.h"
 #include "redop/Dialect/Permissions.h"
+#include "redop/Ptx/MnemonicCheck.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/TargetInfo/Costs.h"
-#include "redop/TargetInfo/MachineCode.h"
 #include <deque>
 
 namespace mlir::redop::lint {
@@ -48,20 +48,10 @@ struct Finding {
 };
 
 /// What is known of an instruction from its mnemonic.
-struct MnemonicInfo {
-  /// None if it is not a reduction, or not one that redop knows.
-  std::optional<Family> family;
-  /// The form; none if the instruction is illegal.
-  std::optional<Form> form;
-  /// What it requires, as text; empty if unknown.
-  std::string needs;
+struct MnemonicInfo : MnemonicAnswer {
   /// On the target: for independent addresses, and for one address.
   std::optional<Cost> cost, contendedCost;
-  /// On the target, or on the newest chip.
-  MachineCodeClass machineCode = MachineCodeClass::One;
   std::vector<Finding> findings;
-  /// If it has the name of a reduction that redop does not know, the reason.
-  std::string skipped;
 };
 
 /// How the text of a reduction changes.

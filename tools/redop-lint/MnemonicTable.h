@@ -9,25 +9,22 @@
 #define REDOP_TOOLS_LINT_MNEMONICTABLE_H
 
 #include "Findings.h"
-#include "redop/Ptx/Mnemonics.h"
-#include "redop/Query/FormText.h"
 
 namespace mlir::redop::lint {
 
 /// Compares mnemonics with a target, each only once.
 class MnemonicTable {
 public:
-  explicit MnemonicTable(const FormQuery &where) : where(where) {}
+  explicit MnemonicTable(const FormQuery &where) : where(where), check(where) {}
 
   /// The result is valid until the next call.
   const MnemonicInfo &lookup(llvm::StringRef mnemonic);
 
 private:
   MnemonicInfo find(llvm::StringRef mnemonic);
-  llvm::Expected<FormAnswer> findInAnyOrder(llvm::StringRef mnemonic);
 
   const FormQuery &where;
-  Mnemonics mnemonics;
+  MnemonicCheck check;
   llvm::StringMap<MnemonicInfo> entries;
 };
 

@@ -177,7 +177,7 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
       return failure();
     config.validateEach(*each);
   }
-  if (reportDeepNesting(*input, config.inputSplitMarker()))
+  if (reportInputProblem(*input, config.inputSplitMarker()))
     return failure();
   llvm::Expected<std::unique_ptr<OutputFile>> output =
       OutputFile::open(outputName);

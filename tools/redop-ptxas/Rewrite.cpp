@@ -36,6 +36,7 @@ static std::string optimize(StringRef source, StringRef name,
   static_cast<Permissions &>(options) = settings.permissions;
   options.optimize = !settings.isIdentity;
   options.rebuildAll = settings.isIdentity;
+  options.checkPtx = false;
   PtxChanges changes;
   FailureOr<std::string> text = compilePtx(llvm::MemoryBufferRef(source, name),
                                            context, options, &changes);

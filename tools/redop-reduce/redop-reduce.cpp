@@ -104,7 +104,7 @@ static LogicalResult reduceFile(const Options &options,
       openInputFile(options.input, &problem);
   if (!input)
     return fail(problem);
-  if (reportDeepNesting(*input))
+  if (reportInputProblem(*input))
     return failure();
   llvm::Expected<std::unique_ptr<OutputFile>> output =
       OutputFile::open(options.output);

@@ -80,6 +80,9 @@ struct CompileOptions : Permissions {
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.
   bool verifyTarget = true;
+  /// Whether to check the finished PTX for reductions that are illegal, that
+  /// the target does not support, or that ptxas miscompiles: each is a warning.
+  bool checkPtx = true;
   /// If set, PTX text has line directives, and this is called with the location
   /// in the source of each of its lines, or none if LLVM lost it.
   std::function<void(ArrayRef<std::optional<Location>>)> visitLines;

@@ -24,24 +24,25 @@
 
 namespace mlir::redop {
 
-/// The location of an input that is nested too deeply, and a message.
-struct DeepNesting {
+/// What no parser must or can read, and where.
+struct InputProblem {
   unsigned line, column;
   std::string message;
 };
 
-/// Finds the first bracket in the text of a module that is nested too
-/// deeply; bytecode has none. With a marker, each part of a text that
+/// Finds a byte order mark, PTX in place of MLIR, or the first bracket in the
+/// text of a module that is nested too deeply; bytecode has none. With a
+/// marker, each part of a text that
 /// --split-input-file would split there is checked separately. The text is MLIR
 /// or LLVM IR, which differ in the syntax of comments.
-std::optional<DeepNesting> findDeepNesting(llvm::MemoryBufferRef source,
-                                           llvm::StringRef splitMarker = "",
-                                           bool isLLVM = false);
+std::optional<InputProblem> findInputProblem(llvm::MemoryBufferRef source,
+                                             llvm::StringRef splitMarker = "",
+                                             bool isLLVM = false);
 
-/// For tools: reports the result of findDeepNesting() on standard error and
+/// For tools: reports the result of findInputProblem() on standard error and
 /// returns true. Omits the source line, which may be as long as the file.
-bool reportDeepNesting(llvm::MemoryBufferRef source,
-                       llvm::StringRef splitMarker = "", bool isLLVM = false);
+bool reportInputProblem(llvm::MemoryBufferRef source,
+                        llvm::StringRef splitMarker = "", bool isLLVM = false);
 
 /// For the main function of a tool: a stack overflow on the calling thread is
 /// reported as an error message with exit status 1. This is the last resort for

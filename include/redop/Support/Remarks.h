@@ -55,6 +55,9 @@ private:
 void reportLoss(Operation *op, const Twine &what, const Twine &why = "");
 /// Reports, in the same way, that `op` is most likely wrong as it is written.
 void reportWrong(Operation *op, const Twine &what, const Twine &why = "");
+/// Same for an instruction from `loc` in `function`.
+void reportWrong(Location loc, StringRef function, const Twine &what,
+                 const Twine &why);
 
 /// Reports that `op` was not changed.
 void reportMissed(Operation *op, const Twine &text);

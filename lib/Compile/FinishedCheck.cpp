@@ -1,0 +1,172 @@
+//===- FinishedCheck.cpp - A check of the finished PTX --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FinishedCheck.h"
+#include "redop/Compile/CompilePtx.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Ptx/MnemonicCheck.h"
+#include "redop/Ptx/PtxModule.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using Problem = MnemonicProblem::Kind;
+
+FinishedCheck::FinishedCheck(MLIRContext *context,
+                             const CompileOptions &options)
+    : options(options), handler(context, [this](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() == DiagnosticSeverity::Warning)
+          messages.push_back(diagnostic.str());
+        // Others handle it, too.
+        return failure();
+      }) {}
+
+void FinishedCheck::addChecked(Operation *kernels) {
+  kernels->walk([&](FormOpInterface op) {
+    Form form = op.getForm();
+    checked.insert(getMnemonic(form));
+    // LLVM prints some red as atom.
+    if (form.family != Family::Red)
+      return;
+    form.family = Family::Atom;
+    checked.insert(getMnemonic(form));
+  });
+}
+
+bool FinishedCheck::isReported(StringRef mnemonic) const {
+  std::string quoted = ("'" + mnemonic + "'").str();
+  return llvm::any_of(
+      messages, [&](StringRef message) { return message.contains(quoted); });
+}
+
+static std::string describe(Problem kind, const TargetSpec &target) {
+  switch (kind) {
+  case Problem::Illegal:
+    return "is not a legal instruction";
+  case Problem::Unsupported:
+    return "is not supported by " + target.chip.str() + " with PTX " +
+           target.ptx->str();
+  case Problem::Miscompiled:
+    return "does not do what PTX says";
+  }
+  llvm_unreachable("unknown kind");
+}
+
+namespace {
+struct Finding {
+  unsigned line;
+  std::string function, what, why;
+};
+
+/// Finds what `isKnown` does not know.
+class Finder {
+public:
+  Finder(const FormQuery &where, const CompileOptions &options,
+         llvm::function_ref<bool(const MnemonicAnswer &, StringRef)> isKnown)
+      : target(*where.getTarget()), mnemonics(where), options(options),
+        isKnown(isKnown) {}
+
+  /// Text that redop cannot read has no findings: it is left to ptxas.
+  std::vector<Finding> find(StringRef text);
+
+private:
+  void visit(const ptx::Block &block, StringRef function);
+  void visit(const ptx::Instruction &instruction, StringRef function);
+  bool isReported(Problem kind) const;
+
+  const TargetSpec &target;
+  MnemonicCheck mnemonics;
+  const CompileOptions &options;
+  llvm::function_ref<bool(const MnemonicAnswer &, StringRef)> isKnown;
+  std::unique_ptr<ptx::Module> module;
+  std::vector<Finding> findings;
+};
+} // namespace
+
+bool Finder::isReported(Problem kind) const {
+  switch (kind) {
+  case Problem::Illegal:
+    // ptxas has accepted the text of a cubin.
+    return options.emit != EmitKind::Cubin;
+  case Problem::Unsupported:
+    return options.emit != EmitKind::Cubin && options.verifyTarget;
+  case Problem::Miscompiled:
+    return true;
+  }
+  llvm_unreachable("unknown kind");
+}
+
+void Finder::visit(const ptx::Instruction &instruction, StringRef function) {
+  std::string mnemonic = instruction.getMnemonic();
+  MnemonicAnswer answer = mnemonics.check(mnemonic);
+  if (answer.problems.empty() || isKnown(answer, mnemonic))
+    return;
+  unsigned line = module->getPosition(instruction.words.front()).line;
+  for (const MnemonicProblem &each : answer.problems)
+    if (isReported(each.kind))
+      findings.push_back({line, function.str(),
+                          "in the finished PTX, '" + mnemonic + "' " +
+                              describe(each.kind, target),
+                          each.message});
+}
+
+void Finder::visit(const ptx::Block &block, StringRef function) {
+  for (const ptx::Statement *each : block.statements) {
+    if (const auto *inner = llvm::dyn_cast<ptx::Block>(each))
+      visit(*inner, function);
+    else if (const auto *instruction = llvm::dyn_cast<ptx::Instruction>(each))
+      visit(*instruction, function);
+  }
+}
+
+std::vector<Finding> Finder::find(StringRef text) {
+  ptx::ReadError error;
+  findings.clear();
+  module = ptx::Module::read(text, error);
+  if (!module)
+    return {};
+  for (const ptx::Statement *each : module->getStatements())
+    if (const auto *function = llvm::dyn_cast<ptx::Function>(each))
+      if (function->body)
+        visit(*function->body, function->name);
+  return std::move(findings);
+}
+
+void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,
+                        llvm::function_ref<FailureOr<LocatedPtx>()> locate) {
+  if (!options.checkPtx || !hasReductions(text))
+    return;
+  FormQuery where;
+  if (llvm::errorToBool(where.setTarget(target.chip.str(), target.ptx.str())))
+    return;
+  auto isKnown = [&](const MnemonicAnswer &answer, StringRef mnemonic) {
+    return (answer.form && checked.contains(getMnemonic(*answer.form))) ||
+           isReported(mnemonic);
+  };
+  Finder finder(where, options, isKnown);
+  std::vector<Finding> findings = finder.find(text);
+  if (findings.empty())
+    return;
+
+  // The text with locations has other lines.
+  std::vector<std::optional<Location>> locations;
+  if (FailureOr<LocatedPtx> located = locate(); succeeded(located)) {
+    std::vector<Finding> again = finder.find(located->text);
+    if (again.size() == findings.size()) {
+      findings = std::move(again);
+      locations = std::move(located->locations);
+    }
+  }
+  RemarkScope remarks("redop-compile");
+  for (const Finding &finding : findings) {
+    std::optional<Location> place;
+    if (finding.line <= locations.size())
+      place = locations[finding.line - 1];
+    reportWrong(place.value_or(loc), finding.function, finding.what,
+                finding.why);
+  }
+}

@@ -1,0 +1,44 @@
+//===- FinishedCheck.h - A check of the finished PTX ------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_COMPILE_FINISHEDCHECK_H
+#define REDOP_LIB_COMPILE_FINISHEDCHECK_H
+
+#include "CodeGen.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace mlir::redop {
+
+/// Reports reductions of the finished PTX that are illegal, that the target
+/// does not support, or that ptxas miscompiles. They come from text that was
+/// not raised, and from LLVM: ops of redop are checked before. Each of them is
+/// a loss.
+class FinishedCheck {
+public:
+  /// Remembers what passes report from now on, which is not repeated.
+  FinishedCheck(MLIRContext *context, const CompileOptions &options);
+
+  /// Remembers the ops of redop in `kernels`, which have been checked.
+  void addChecked(Operation *kernels);
+
+  /// Checks `ptx`, which comes from `loc`. If there is something to report,
+  /// `locate` returns the same code with the locations of its lines.
+  void run(StringRef ptx, CompileTarget target, Location loc,
+           llvm::function_ref<FailureOr<LocatedPtx>()> locate);
+
+private:
+  bool isReported(StringRef mnemonic) const;
+
+  const CompileOptions &options;
+  std::vector<std::string> messages;
+  llvm::StringSet<> checked;
+  ScopedDiagnosticHandler handler;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_COMPILE_FINISHEDCHECK_H
