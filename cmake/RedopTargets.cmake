@@ -81,7 +81,6 @@ endfunction()
 function(redop_add_dialect_tool name)
   if(REDOP_STATIC)
     redop_add_tool(${name} ${ARGN})
-    target_link_libraries(${name} PRIVATE RedopKernelDialects)
     target_compile_definitions(${name} PRIVATE REDOP_STATIC)
   else()
     redop_add_tool(${name} ${ARGN}

@@ -20,6 +20,7 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Compile/KernelDialects.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Optimize/Passes.h"
@@ -29,7 +30,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 void mlir::redop::registerCompileDialects(DialectRegistry &registry) {
-  registry.insert<RedopDialect>();
+  registerKernelDialects(registry);
   registerConvertRedopToLLVMInterface(registry);
   registerBuiltinDialectTranslation(registry);
   registerGPUDialectTranslation(registry);

@@ -131,8 +131,8 @@ FailureOr<std::vector<ChipCode>> compileForChips(ModuleOp module,
                                                  ArrayRef<std::string> chips,
                                                  const CompileOptions &options);
 
-/// Registers the dialects, interfaces and translations that compile() needs,
-/// besides all of upstream's.
+/// Registers all that compile() needs: the dialects of kernels, their
+/// interfaces, and the translations. Other dialects of upstream are not needed.
 void registerCompileDialects(DialectRegistry &registry);
 
 } // namespace mlir::redop

@@ -16,7 +16,7 @@ namespace mlir::redop {
 
 /// Registers only the dialects whose ops compile() lowers, and what their
 /// lowerings require, so that an executable that is linked from archives does
-/// not contain the rest of MLIR. registerCompileDialects() is also required.
+/// not contain the rest of MLIR. registerCompileDialects() calls this.
 void registerKernelDialects(DialectRegistry &registry);
 
 } // namespace mlir::redop

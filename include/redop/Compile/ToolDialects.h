@@ -10,9 +10,7 @@
 
 #include "mlir/IR/DialectRegistry.h"
 #include "redop/Compile/Compile.h"
-#ifdef REDOP_STATIC
-#include "redop/Compile/KernelDialects.h"
-#else
+#ifndef REDOP_STATIC
 #include "redop/InitAll.h"
 #endif
 
@@ -23,9 +21,7 @@ namespace mlir::redop {
 /// since each kind of tool links other libraries.
 inline DialectRegistry getToolDialects() {
   DialectRegistry registry;
-#ifdef REDOP_STATIC
-  registerKernelDialects(registry);
-#else
+#ifndef REDOP_STATIC
   registerAllDialectsAndExtensions(registry);
 #endif
   registerCompileDialects(registry);

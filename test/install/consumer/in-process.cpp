@@ -11,9 +11,15 @@
 using namespace mlir;
 
 static constexpr llvm::StringLiteral kernel = R"(
-llvm.func @add(%p: !llvm.ptr<1>, %v: f32) attributes {nvvm.kernel} {
-  redop.red add f32 %p, %v : !llvm.ptr<1>, f32
-  llvm.return
+gpu.module @kernels {
+  gpu.func @add(%sum: memref<1xf32>, %in: memref<?xf32>) kernel {
+    %zero = arith.constant 0 : index
+    %i = gpu.global_id x
+    %v = memref.load %in[%i] : memref<?xf32>
+    %square = arith.mulf %v, %v : f32
+    %old = memref.atomic_rmw addf %square, %sum[%zero] : (f32, memref<1xf32>) -> f32
+    gpu.return
+  }
 })";
 
 int main() {
