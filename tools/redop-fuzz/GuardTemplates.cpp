@@ -84,8 +84,7 @@ static Kernel generateExtrema(Random &random) {
                    ", %out[%c0] : i32, memref<1xi32>\n    }\n")
                       .str();
   };
-  std::string barrier =
-      random.pick({"gpu.barrier", "nvvm.barrier"}).str();
+  std::string barrier = random.pick({"gpu.barrier", "nvvm.barrier"}).str();
   std::string body =
       (Twine("    %n = arith.constant ") + Twine(size) +
        " : index\n    %s = gpu.block_dim x\n" + reduce(first, "%x", "a") +
