@@ -5,7 +5,7 @@
 #   deb       redop_VERSION_ARCH.deb, for Debian 12 with its LLVM packages: tools,
 #             plugin, libraries, headers, CMake package, Python bindings
 #   wheels    redop-VERSION-*.whl, the Python bindings with their MLIR, and
-#             redop_compiler-VERSION-*.whl, the self-contained redop-compile
+#             redop_compiler-VERSION-*.whl, the self-contained tools
 #   source    redop-VERSION.tar.gz, the files of the last commit
 # The default is all of them.
 #
@@ -99,9 +99,9 @@ make_wheels() {
     cp "$name" "$output"
     made "${name##*/}"
   done
-  say "making the wheel of the self-contained redop-compile, in build-static/"
+  say "making the wheel of the self-contained tools, in build-static/"
   "$redop_root/utils/build_static.sh" "--wheel=$output" ||
-    die "no wheel of the self-contained redop-compile"
+    die "no wheel of the self-contained tools"
 }
 
 # Only what is committed, so that the archive is that of a version.
@@ -165,7 +165,7 @@ guest_install() {
 try_packages() {
   make_guest
   if wants wheels; then
-    say "trying the wheel of the self-contained redop-compile"
+    say "trying the wheel of the self-contained tools"
     guest_install python3-venv
     cp "$output"/redop_compiler-"$version"-*.whl "$redop_root/examples/histogram/histogram.mlir" "$guest/redop"
     logged "the wheel does not work" in_guest sh -ec '

@@ -16,6 +16,7 @@
 #include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Codegen/Combine.h"
 #include "redop/Dialect/WarpSize.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -194,11 +195,11 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
     return failure();
   buffer = *shared;
   store(scalars);
-  NVVM::BarrierOp::create(b);
+  createNVVMBarrier0(b, b.getLoc());
   for (auto [index, scalar] : llvm::enumerate(scalars))
     scalar = combineWarps(index);
   // The next reduction may write to the same memory.
-  NVVM::BarrierOp::create(b);
+  createNVVMBarrier0(b, b.getLoc());
   steps.add("shared memory");
   steps.add("barrier");
   steps.add("barrier");

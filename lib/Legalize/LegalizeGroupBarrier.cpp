@@ -31,6 +31,7 @@
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -254,14 +255,14 @@ void BarrierEmitter::run() {
   keepSignals(signals);
   // The block barriers extend the release and the acquire of one thread to the
   // whole block.
-  NVVM::BarrierOp::create(b);
+  createNVVMBarrier0(b, b.getLoc());
   auto branch = scf::IfOp::create(b, signals.isPeer, /*withElse=*/false);
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());
     meet(signals, thread);
   }
-  NVVM::BarrierOp::create(b);
+  createNVVMBarrier0(b, b.getLoc());
   if (needsFence)
     emitProxyFence();
   steps.add("barrier");

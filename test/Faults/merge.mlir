@@ -46,7 +46,7 @@ func.func @orders_between(%p: !llvm.ptr<1> {llvm.noalias}, %flag: !llvm.ptr<1> {
 // After the barrier, the other warp sees the first sum.
 // CHECK-LABEL: func.func @barrier_between
 // CHECK: redop.store_reduce
-// CHECK-NEXT: nvvm.barrier{{$}}
+// CHECK-NEXT: nvvm.barrier{{0?$}}
 // CHECK-NEXT: redop.store_reduce
 func.func @barrier_between(%p: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}) {
   %zero = arith.constant 0 : i32

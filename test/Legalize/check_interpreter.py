@@ -47,7 +47,7 @@ MUTANTS = {
     "NaNs are ordered as numbers": (r"arith\.cmpf uno, (%\S+), (%\S+) :", r"arith.cmpf one, \1, \2 :"),
     "unsigned for signed": (r"redop\.redux\.sync (min|max) s32", r"redop.redux.sync \1 u32"),
     "the first warp of the block counts twice": (r"scf\.for (.*) = %c1_i32(\S*) to", r"scf.for \1 = %c0_i32 to"),
-    "no barrier before the block's values are read": (r"nvvm\.barrier0\n(.*\n.*\n.*\n.*llvm\.load)", r"\1"),
+    "no barrier before the block's values are read": (r"nvvm\.barrier0?\n(.*\n.*\n.*\n.*llvm\.load)", r"\1"),
 }
 
 

@@ -13,7 +13,7 @@
 // CHECK: [[SIGNALS:%.*]]:3 = scf.if [[IS_PEER]]
 // CHECK: llvm.load %{{[0-9]+}} {alignment = 4 : i64} : !llvm.ptr<1> -> i32
 // CHECK: [[NUMBER:%.*]] = arith.addi [[SIGNALS]]#2, %{{.*}} : i32
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.if [[IS_PEER]] {
 // CHECK: llvm.store [[NUMBER]], [[SIGNALS]]#1 atomic release {alignment = 4 : i64} : i32, !llvm.ptr<1>
 // CHECK: llvm.store [[NUMBER]], %{{.*}} {alignment = 4 : i64} : i32, !llvm.ptr<1>
@@ -23,7 +23,7 @@
 // CHECK: [[EARLY:%.*]] = arith.cmpi slt, [[MISSING]], %{{.*}} : i32
 // CHECK: scf.condition([[EARLY]])
 // CHECK: llvm.load [[SIGNALS]]#0 atomic acquire {alignment = 4 : i64} : !llvm.ptr<1> -> i32
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK-NOT: nvvm.fence.proxy
 // CHECK: return
 // SM70-LABEL: func @barrier(
@@ -85,9 +85,9 @@ func.func @timeout(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %late: !llvm.ptr<1>) {
 // between accesses through its addresses.
 // CHECK-LABEL: func @proxies(
 // CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.while
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
 // SM70-LABEL: func @proxies(
 // SM70-NOT: nvvm.fence.proxy

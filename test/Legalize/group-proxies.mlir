@@ -7,8 +7,8 @@
 // The memory is in a function that the kernel calls.
 // CHECK-LABEL: gpu.func @memory_in_callee(
 // CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
-// CHECK: nvvm.barrier{{$}}
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
 gpu.module @callee {
   func.func private @inner(%table: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %i: i64) -> f32 {

@@ -80,10 +80,10 @@ func.func @vector(%v: vector<2xf16>) -> vector<2xf16> {
 // CHECK: %[[BUFFER:.*]] = llvm.mlir.addressof @redop_block_reduce
 // CHECK: scf.if
 // CHECK: llvm.store
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.for
 // CHECK: arith.addf
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 func.func @block(%v: f32) -> f32 {
   %r = redop.group_reduce block addf %v : f32
   return %r : f32
@@ -107,14 +107,14 @@ func.func @one_warp(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32
 // CHECK-NOT: nvvm.read.ptx.sreg.ntid
 // REDUX: redop.redux.sync add u32
 // CHECK: llvm.store
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK-COUNT-4: llvm.load
 // CHECK-NOT: llvm.load
 // CHECK-NOT: scf.for
 // CHECK: %[[A:.*]] = arith.addi
 // CHECK: %[[B:.*]] = arith.addi
 // CHECK: arith.addi %[[A]], %[[B]]
-// CHECK-NEXT: nvvm.barrier{{$}}
+// CHECK-NEXT: nvvm.barrier{{0?$}}
 func.func @four_warps(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32: 64, 2, 1>} {
   %r = redop.group_reduce block addi %v : i32
   return %r : i32
@@ -122,11 +122,11 @@ func.func @four_warps(%v: i32) -> i32 attributes {gpu.known_block_size = array<i
 
 // 32 warps: each lane loads one sum, and the lanes add them.
 // CHECK-LABEL: func.func @all_warps
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: llvm.load
 // CHECK-NOT: llvm.load
 // REDUX: redop.redux.sync add u32
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 func.func @all_warps(%v: i32) -> i32 attributes {nvvm.reqntid = array<i32: 1024>} {
   %r = redop.group_reduce block addi %v : i32
   return %r : i32

@@ -64,7 +64,7 @@ func.func @none(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %address: !llvm.ptr<1>, %ran
 // CHECK-LABEL: func @barriers(
 // CHECK: redop.multimem.st
 // CHECK: scf.while
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK-NEXT: nvvm.fence.proxy
 // CHECK-NOT: nvvm.fence.proxy
 // CHECK: llvm.load
@@ -73,7 +73,7 @@ func.func @none(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %address: !llvm.ptr<1>, %ran
 // CHECK-NEXT: nvvm.fence.proxy
 // CHECK: redop.multimem.st
 // CHECK: scf.while
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK-NEXT: nvvm.fence.proxy
 // CHECK: return
 func.func @barriers(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %i: i64, %v: f32) -> (f32, f32, f32) {

@@ -12,7 +12,7 @@
 // RED-NEXT: %[[ID:.*]] = arith.constant 0 : i32
 // RED-NEXT: %[[R:.*]] = redop.barrier.red and aligned pred %[[ID]], %arg0 : i1
 // RED-NEXT: return %[[R]]
-// OLD: nvvm.barrier{{$}}
+// OLD: nvvm.barrier{{0?$}}
 func.func @and(%c: i1) -> i1 {
   %r = redop.group_reduce block andi %c : i1
   return %r : i1
@@ -81,8 +81,8 @@ func.func @pair(%v: vector<2xi1>) -> vector<2xi1> {
 // CHECK-LABEL: func.func @three
 // RED-COUNT-3: redop.barrier.red or aligned pred
 // RED-NOT: redop.barrier.red or aligned pred
-// RED-NOT: nvvm.barrier{{$}}
-// OLD: nvvm.barrier{{$}}
+// RED-NOT: nvvm.barrier{{0?$}}
+// OLD: nvvm.barrier{{0?$}}
 func.func @three(%v: vector<3xi1>) -> vector<3xi1> {
   %r = redop.group_reduce block ori %v : vector<3xi1>
   return %r : vector<3xi1>

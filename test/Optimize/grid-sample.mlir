@@ -66,7 +66,7 @@ gpu.module @m {
 // CHECK: gpu.return
 // BINS-LABEL: gpu.func @memref
 // BINS: cf.cond_br {{.*}}, ^{{.+}}, ^[[EACH:bb[0-9]+]] {redop.versions}
-// BINS: nvvm.barrier{{$}}
+// BINS: nvvm.barrier{{0?$}}
 // BINS: redop.store_reduce addi cta
 // BINS: ^[[EACH]]:
 // BINS-NOT: redop.store_reduce addi cta

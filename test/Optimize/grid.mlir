@@ -137,9 +137,9 @@ llvm.func ptx_kernelcc @triangle(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
 llvm.mlir.global internal @buffer() {addr_space = 3 : i32} : !llvm.array<64 x i32>
 // CHECK-LABEL: llvm.func ptx_kernelcc @shared
 // CHECK: ^[[BODY:bb[0-9]+]](%[[NUMBER:.+]]: i32):
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: redop.red
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: %[[FOLLOWING:.+]] = arith.addi %[[NUMBER]]
 // CHECK: cf.cond_br %{{.+}}, ^[[BODY]](%[[FOLLOWING]] : i32), ^{{.+}}
 // REMARK: VirtualGrid | {{.*}}Function=shared

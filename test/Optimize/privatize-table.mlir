@@ -19,7 +19,7 @@ gpu.module @m {
 // CHECK: scf.for %{{.+}} = %{{.+}} to %[[SLOTS]]
 // CHECK: llvm.store %[[FREE]]
 // CHECK: llvm.store %[[NEUTRAL]]
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: %[[KEY:.+]] = memref.load
 // CHECK: %[[IN:.+]] = arith.cmpi ult, %[[KEY]]
 // CHECK: redop.store_reduce addi cta {{.*}} mask(%[[IN]])
@@ -42,7 +42,7 @@ gpu.module @m {
 // CHECK: %[[REST:.+]] = arith.xori %[[OWN]]
 // CHECK: redop.store_reduce addi %{{.+}}, %{{.+}}[%{{.+}}] mask(%[[REST]]) {redop.privatized} : i32, memref<?xi32>
 // The block merges what was taken.
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.for %[[EACH:.+]] = %{{.+}} to %[[SLOTS]]
 // CHECK: %[[TAKEN:.+]] = arith.cmpi ne, %{{.+}}, %[[FREE]]
 // CHECK: arith.shli

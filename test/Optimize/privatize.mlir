@@ -118,13 +118,13 @@ gpu.func @column_f64(%v: f64, %out: memref<16xf64>, %n: index) kernel {
 // CHECK: %[[BINS:.+]] = llvm.mlir.addressof @[[NAME:redop_bins.*]] : !llvm.ptr<3>
 // CHECK: scf.for %[[B:.+]] =
 // CHECK: llvm.store %{{.+}} : i32, !llvm.ptr<3>
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.for
 // CHECK: %[[IN:.+]] = arith.cmpi ult, %[[INDEX:.+]], %{{.+}} : i64
 // CHECK: %[[BIN:.+]] = llvm.getelementptr %[[BINS]][%[[INDEX]]]
 // CHECK: redop.store_reduce addi cta %{{.+}}, %[[BIN]] mask(%[[IN]]) : i32, !llvm.ptr<3>
 // CHECK: redop.store_reduce addi %{{.+}}, %{{.+}} mask(%{{.+}}) {redop.privatized} : i32, memref<4x2xi32>
-// CHECK: nvvm.barrier{{$}}
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.for
 // CHECK: %[[HIT:.+]] = arith.cmpi ne
 // CHECK: redop.store_reduce addi %{{.+}}, %{{.+}} mask(%[[HIT]]) {redop.privatized} : i32, memref<4x2xi32>

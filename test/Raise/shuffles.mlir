@@ -198,7 +198,7 @@ llvm.func @small(%v: i8) -> i8 {
 // CHECK-LABEL: @sunk
 // CHECK: llvm.cond_br
 // CHECK-NEXT: ^bb1:
-// CHECK-NEXT: nvvm.barrier{{$}}
+// CHECK-NEXT: nvvm.barrier{{0?$}}
 // CHECK-NEXT: %[[RES:.*]] = redop.group_reduce warp xori %arg0 : i32
 // CHECK-NEXT: llvm.cond_br
 // CHECK-NEXT: ^bb2:

@@ -151,6 +151,18 @@ inline bool isNVVMBarrier0(Operation *op) {
 #endif
 }
 
+/// Creates barrier 0 of the CTA: nvvm.barrier0 where it exists, since LLVM 22
+/// cannot parse nvvm.barrier before a location or a dictionary, which it takes
+/// for the kind of a reduction.
+inline void createNVVMBarrier0(OpBuilder &b, Location loc) {
+#if LLVM_VERSION_MAJOR >= 23
+  NVVM::BarrierOp::create(b, loc, /*barrierId=*/Value(),
+                          /*numberOfThreads=*/Value());
+#else
+  NVVM::Barrier0Op::create(b, loc);
+#endif
+}
+
 /// A barrier of the CTA that reduces a predicate of each thread.
 struct NVVMBarrierReduction {
   /// The number of the barrier; none is barrier 0.

@@ -269,7 +269,7 @@ Value GroupScan::placeInCta(FetchReduceOp like, Sums sums,
         LLVM::StoreOp::create(b, start, getSlot(kStarts, type, place.lane));
       });
     });
-    NVVM::BarrierOp::create(b);
+    createNVVMBarrier0(b, b.getLoc());
     Value start =
         LLVM::LoadOp::create(b, type, getSlot(kStarts, type, place.warp));
     return sums.before ? n.add(start, scale(sums.before)) : start;

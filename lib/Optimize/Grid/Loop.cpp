@@ -23,6 +23,7 @@
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Arith.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -249,7 +250,7 @@ void GridLoop::emitCfgLoop(const GridPlan &plan) {
       cf::BranchOp::create(b, body, ValueRange{iterations.lower});
   b.setInsertionPointToEnd(next);
   if (plan.accessesOtherThanGlobal)
-    NVVM::BarrierOp::create(b);
+    createNVVMBarrier0(b, b.getLoc());
   Value following = arith::AddIOp::create(b, index, iterations.step,
                                           arith::IntegerOverflowFlags::nuw);
   Value isMore = Arith(b).ult(following, iterations.upper);

@@ -17,6 +17,7 @@
 #include "redop/Codegen/Loops.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -118,7 +119,7 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   if (table)
     forEachBin(table->createNumberOfSlots(b),
                [&](Value slot) { table->clear(b, slot, neutral); });
-  NVVM::BarrierOp::create(b);
+  createNVVMBarrier0(b, b.getLoc());
   Value wide = Arith(b).extu(b.getI64Type(), bound);
   return {group, base, bins, bound, wide, start, table};
 }
@@ -271,7 +272,7 @@ void Privatizer::flushBins(const BinGroup &bins) {
   const ReductionAccess &first = group.first();
   Type type = first.getType();
   b.setInsertionPoint(end);
-  NVVM::BarrierOp::create(b);
+  createNVVMBarrier0(b, b.getLoc());
   auto fromStart = [&](Value index) -> Value {
     if (!bins.start)
       return index;
