@@ -13,7 +13,6 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/BinaryFormat/Magic.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -150,13 +149,13 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   if (options.emit == EmitKind::PTX && !options.checkPtx)
     return module->generatePtx(*target, options.optLevel);
   // Writing modifies the module, which is required again if there is a message
-  // about the PTX, so write a copy.
-  std::unique_ptr<llvm::Module> kept =
-      module->exchange(llvm::CloneModule(module->get()));
+  // about the PTX. The copy is for messages, so that the PTX is the same as
+  // without a check.
+  std::unique_ptr<llvm::Module> copied = module->copy();
   FailureOr<std::string> ptx = module->generatePtx(*target, options.optLevel);
   if (failed(ptx))
     return failure();
-  (void)module->exchange(std::move(kept));
+  module->replace(std::move(copied));
   auto locate = [&] {
     return module->generateLocatedPtx(*target, options.optLevel);
   };

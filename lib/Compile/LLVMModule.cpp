@@ -29,6 +29,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -195,6 +196,18 @@ Location LLVMModule::getLoc(const llvm::DiagnosticInfo &info) const {
 void LLVMModule::copyPosition(const llvm::Instruction *from,
                               llvm::Instruction &to) {
   copiedPositions[&to] = from ? getPosition(*from) : std::nullopt;
+}
+
+std::unique_ptr<llvm::Module> LLVMModule::copy() {
+  llvm::ValueToValueMapTy copies;
+  std::unique_ptr<llvm::Module> result = llvm::CloneModule(*module, copies);
+  if (!hasPositions)
+    return result;
+  for (const llvm::Function &function : *module)
+    for (const llvm::Instruction &each : llvm::instructions(function))
+      if (auto *to = dyn_cast_or_null<llvm::Instruction>(copies.lookup(&each)))
+        copyPosition(&each, *to);
+  return result;
 }
 
 //===----------------------------------------------------------------------===//

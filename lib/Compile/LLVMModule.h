@@ -67,11 +67,13 @@ public:
   /// Modifies the module.
   std::string print();
 
-  /// Replaces the module by a copy, which generatePtx() may modify, and returns
-  /// the original. The copy has no positions in the text.
-  std::unique_ptr<llvm::Module> exchange(std::unique_ptr<llvm::Module> other) {
-    std::swap(module, other);
-    return other;
+  /// Returns a copy of the module, for messages after generatePtx(): LLVM may
+  /// generate other code for the copy.
+  std::unique_ptr<llvm::Module> copy();
+
+  /// Replaces the module by a copy of it.
+  void replace(std::unique_ptr<llvm::Module> copied) {
+    module = std::move(copied);
   }
 
 private:
