@@ -22,6 +22,11 @@ using namespace mlir::redop::interpreter;
 /// exist at the same time.
 static constexpr uint64_t kMaxThreads = 1 << 16;
 
+/// The largest sizes of a block and of a grid in x, y and z, of every GPU since
+/// sm_30 (CUDA's table of technical specifications by compute capability).
+static constexpr Dim3 kMaxBlock = {1024, 1024, 64};
+static constexpr Dim3 kMaxGrid = {0x7fffffff, 65535, 65535};
+
 /// Returns the size of a cluster that the function requests.
 static Dim3 getClusterDim(Operation *entry, Dim3 given) {
   if (given[0])
@@ -36,8 +41,20 @@ static Dim3 getClusterDim(Operation *entry, Dim3 given) {
 
 /// The volume, or some number above the limit.
 static uint64_t getLimitedVolume(Dim3 dim) {
-  return uint64_t(dim[0]) * std::min<uint64_t>(dim[1], kMaxThreads) *
-         std::min<uint64_t>(dim[2], kMaxThreads);
+  return uint64_t(dim[0]) * std::min<uint64_t>(dim[1], kMaxThreads + 1) *
+         std::min<uint64_t>(dim[2], kMaxThreads + 1);
+}
+
+/// Checks that `given`, the size of `what`, does not exceed `most` in any
+/// dimension.
+static LogicalResult checkSize(Operation *entry, StringRef what,
+                               const Dim3 &given, const Dim3 &most) {
+  for (auto [size, limit, name] : llvm::zip(given, most, StringRef("xyz")))
+    if (size > limit)
+      return entry->emitError()
+             << "the size of a " << what << " in " << name
+             << " must be at most " << limit << ", not " << size;
+  return success();
 }
 
 /// Checks the attributes of the function that say how it may be launched.
@@ -91,6 +108,9 @@ LogicalResult mlir::redop::interpreter::setUp(Machine &machine) {
       block * blocks * options.devices > kMaxThreads)
     return entry->emitError() << "at most " << kMaxThreads << " threads on at "
                               << "most 64 devices can be interpreted at once";
+  if (failed(checkSize(entry, "block", options.block, kMaxBlock)) ||
+      failed(checkSize(entry, "grid", options.grid, kMaxGrid)))
+    return failure();
   for (unsigned i = 0; i < 3; ++i)
     if (options.grid[i] % clusterDim[i])
       return entry->emitError()

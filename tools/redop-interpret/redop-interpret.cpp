@@ -204,6 +204,8 @@ static LogicalResult interpretFile(const Options &options) {
     return fail("--warp-size=" + Twine(options.warpSize) +
                 " is not a power of two of at most " + Twine(kWarpSize));
 
+  if (!options.runs)
+    return fail("--runs must be at least 1");
   std::string problem;
   std::unique_ptr<ScheduleDriver> driver;
   if (options.schedule.getNumOccurrences()) {
