@@ -289,11 +289,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
                    /*wantIR=*/options.emit == EmitKind::LLVM);
   if (failed(code) || options.emit == EmitKind::LLVM)
     return code;
-  auto locate = [&] { return generateLocatedPtx(*kernels, *target, optLevel); };
-  FailureOr<std::string> result = code;
-  if (options.emit == EmitKind::Cubin)
-    result = assemble(*code, *target, options, kernels->getLoc(), locate);
-  if (succeeded(result))
-    check.run(*code, *target, kernels->getLoc(), locate);
-  return result;
+  return check.finish(*code, *target, kernels->getLoc(), [&] {
+    return generateLocatedPtx(*kernels, *target, optLevel);
+  });
 }

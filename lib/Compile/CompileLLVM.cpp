@@ -156,13 +156,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   if (failed(ptx))
     return failure();
   module->replace(std::move(copied));
-  auto locate = [&] {
+  return check.finish(*ptx, *target, module->getLoc(), [&] {
     return module->generateLocatedPtx(*target, options.optLevel);
-  };
-  FailureOr<std::string> result = ptx;
-  if (options.emit == EmitKind::Cubin)
-    result = assemble(*ptx, *target, options, module->getLoc(), locate);
-  if (succeeded(result))
-    check.run(*ptx, *target, module->getLoc(), locate);
-  return result;
+  });
 }

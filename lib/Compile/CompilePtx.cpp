@@ -281,21 +281,15 @@ static FailureOr<std::string> finishPtx(const PtxSource &input, StringRef text,
       TargetSpec::parse(options.chip, options.ptx);
   if (!target)
     return emitError(loc) << llvm::toString(target.takeError());
-  CompileTarget assembled{target->chip, *target->ptx};
-  auto locate = [&] {
+  FinishedCheck check(loc.getContext(), options);
+  return check.finish(text, {target->chip, *target->ptx}, loc, [&] {
     LocatedPtx located{text.str(), {}};
     // A new text has no source.
     if (text == input.get().getText())
       for (size_t line = 1, end = text.count('\n') + 1; line <= end; ++line)
         located.locations.emplace_back(input.getLoc(line, 1));
     return FailureOr<LocatedPtx>(std::move(located));
-  };
-  FailureOr<std::string> result = text.str();
-  if (options.emit == EmitKind::Cubin)
-    result = assemble(text, assembled, options, loc, locate);
-  if (succeeded(result))
-    FinishedCheck(loc.getContext(), options).run(text, assembled, loc, locate);
-  return result;
+  });
 }
 
 FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,

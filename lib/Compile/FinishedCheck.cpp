@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FinishedCheck.h"
+#include "Assemble.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Ptx/MnemonicCheck.h"
@@ -134,6 +135,17 @@ std::vector<Finding> Finder::find(StringRef text) {
       if (function->body)
         visit(*function->body, function->name);
   return std::move(findings);
+}
+
+FailureOr<std::string>
+FinishedCheck::finish(StringRef ptx, CompileTarget target, Location loc,
+                      llvm::function_ref<FailureOr<LocatedPtx>()> locate) {
+  FailureOr<std::string> result = ptx.str();
+  if (options.emit == EmitKind::Cubin)
+    result = assemble(ptx, target, options, loc, locate);
+  if (succeeded(result))
+    run(ptx, target, loc, locate);
+  return result;
 }
 
 void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,

@@ -25,12 +25,16 @@ public:
   /// Remembers the ops of redop in `kernels`, which have been checked.
   void addChecked(Operation *kernels);
 
-  /// Checks `ptx`, which comes from `loc`. If there is something to report,
+  /// Returns what the options ask for of `ptx`, which comes from `loc`: the
+  /// text, or machine code. Checks the text. If there is something to report,
   /// `locate` returns the same code with the locations of its lines.
-  void run(StringRef ptx, CompileTarget target, Location loc,
-           llvm::function_ref<FailureOr<LocatedPtx>()> locate);
+  FailureOr<std::string>
+  finish(StringRef ptx, CompileTarget target, Location loc,
+         llvm::function_ref<FailureOr<LocatedPtx>()> locate);
 
 private:
+  void run(StringRef ptx, CompileTarget target, Location loc,
+           llvm::function_ref<FailureOr<LocatedPtx>()> locate);
   bool isReported(StringRef mnemonic) const;
 
   const CompileOptions &options;
