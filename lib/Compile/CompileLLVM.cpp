@@ -115,10 +115,12 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
       return text;
     }
     if (!raised->empty()) {
-      FailureOr<bool> isReplaced = imported->writeBack(*raised);
-      if (failed(isReplaced))
+      FailureOr<ImportedModule::Replaced> replaced =
+          imported->writeBack(*raised);
+      if (failed(replaced) ||
+          failed(module->simplify(replaced->optimized, *target)))
         return failure();
-      isChanged |= *isReplaced;
+      isChanged |= replaced->isAny;
     }
   }
 

@@ -482,7 +482,7 @@ void ImportedModule::reportKept(LLVM::LLVMFuncOp function,
     reportNote(function, "function left unchanged: " + text);
 }
 
-FailureOr<bool>
+FailureOr<ImportedModule::Replaced>
 ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
   RemarkScope remarks("redop-compile");
   std::unique_ptr<Exported> exported =
@@ -493,7 +493,7 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
                        const llvm::Instruction *origin) {
     source.copyPosition(origin, instruction);
   };
-  bool isChanged = false;
+  Replaced all;
   for (LLVM::LLVMFuncOp function : functions) {
     llvm::Function *from = getSource(function);
     if (!compared.contains(from)) {
@@ -508,9 +508,11 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
       reportKept(function, lost, "this instruction would be lost:");
       continue;
     }
-    isChanged = true;
-    if (isOptimized)
-      updateAttributes(*from, translated);
+    all.isAny = true;
+    if (!isOptimized)
+      continue;
+    updateAttributes(*from, translated);
+    all.optimized.push_back(from);
   }
   std::string problem;
   llvm::raw_string_ostream os(problem);
@@ -518,5 +520,5 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
     return emitError(source.getLoc())
            << "internal error: the module is no longer valid LLVM IR: "
            << StringRef(problem).trim();
-  return isChanged;
+  return all;
 }

@@ -94,10 +94,15 @@ public:
   /// Lowers all functions to the LLVM dialect.
   LogicalResult lower();
 
-  /// Replaces the bodies of `functions` in the module by lowered copies.
-  /// Returns whether any has been replaced: a function that has lost an
-  /// instruction is not.
-  FailureOr<bool> writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
+  struct Replaced {
+    /// Whether any function has been replaced.
+    bool isAny = false;
+    /// Those that redop-optimize has changed.
+    SmallVector<llvm::Function *> optimized;
+  };
+  /// Replaces the bodies of `functions` in the module by lowered copies. A
+  /// function that has lost an instruction is not replaced.
+  FailureOr<Replaced> writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
 
 private:
   ImportedModule(LLVMModule &source, ImportMode mode)

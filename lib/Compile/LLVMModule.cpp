@@ -29,6 +29,8 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mlir;
@@ -334,6 +336,55 @@ static void setTargetAttributes(llvm::Module &module, StringRef chip,
   }
 }
 
+namespace {
+/// The analyses that LLVM's passes need.
+struct PassAnalyses {
+  explicit PassAnalyses(llvm::PassBuilder &builder) {
+    builder.registerModuleAnalyses(modules);
+    builder.registerCGSCCAnalyses(components);
+    builder.registerFunctionAnalyses(functions);
+    builder.registerLoopAnalyses(loops);
+    builder.crossRegisterProxies(loops, functions, components, modules);
+  }
+
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+};
+} // namespace
+
+/// Keeps the positions of functions: those of instructions are lost when passes
+/// delete and create instructions.
+void LLVMModule::forgetPositions() {
+  for (const llvm::Function &function : *module)
+    functionPositions[function.getName()] =
+        positions.getFunctionLocation(&function);
+  hasPositions = false;
+}
+
+LogicalResult LLVMModule::simplify(ArrayRef<llvm::Function *> optimized,
+                                   CompileTarget target) {
+  if (optimized.empty())
+    return success();
+  std::unique_ptr<llvm::TargetMachine> machine =
+      createTargetMachine(target, /*optLevel=*/std::nullopt);
+  if (!machine)
+    return failure();
+  llvm::PassBuilder builder(machine.get());
+  PassAnalyses analyses(builder);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::EarlyCSEPass());
+  passes.addPass(llvm::InstCombinePass());
+  passes.addPass(llvm::EarlyCSEPass());
+  auto find = [&](StringRef function) { return locate(function); };
+  CodeGenScope scope(find);
+  forgetPositions();
+  for (llvm::Function *function : optimized)
+    passes.run(*function, analyses.functions);
+  return failure(hasError);
+}
+
 LogicalResult LLVMModule::optimize(CompileTarget target,
                                    std::optional<unsigned> optLevel) {
   if (!optLevel)
@@ -347,15 +398,7 @@ LogicalResult LLVMModule::optimize(CompileTarget target,
   setAlignments(*module);
 
   llvm::PassBuilder builder(machine.get());
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
+  PassAnalyses analyses(builder);
   static const llvm::OptimizationLevel levels[] = {
       llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
       llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
@@ -366,11 +409,8 @@ LogicalResult LLVMModule::optimize(CompileTarget target,
           : builder.buildPerModuleDefaultPipeline(level);
   auto find = [&](StringRef function) { return locate(function); };
   CodeGenScope scope(find);
-  for (const llvm::Function &function : *module)
-    functionPositions[function.getName()] =
-        positions.getFunctionLocation(&function);
-  hasPositions = false;
-  passes.run(*module, modules);
+  forgetPositions();
+  passes.run(*module, analyses.modules);
   return failure(hasError);
 }
 

@@ -54,6 +54,11 @@ public:
   LogicalResult optimize(CompileTarget target,
                          std::optional<unsigned> optLevel);
 
+  /// Simplifies `functions`, which redop has optimized: what its passes create
+  /// computes some values again.
+  LogicalResult simplify(ArrayRef<llvm::Function *> functions,
+                         CompileTarget target);
+
   /// Returns the same PTX as `llc`. Modifies the module.
   FailureOr<std::string> generatePtx(CompileTarget target,
                                      std::optional<unsigned> optLevel);
@@ -85,6 +90,7 @@ private:
 
   std::unique_ptr<llvm::TargetMachine>
   createTargetMachine(CompileTarget target, std::optional<unsigned> optLevel);
+  void forgetPositions();
   Location getLoc(std::optional<llvm::FileLocRange> range) const;
   Location getLoc(const llvm::DiagnosticInfo &info) const;
   /// The location of the function with this name, or of the module.
