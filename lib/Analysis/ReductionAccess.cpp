@@ -162,7 +162,9 @@ static bool isSame(Value a, Value b) {
          isComputation(first) &&
          !isa<LLVM::FreezeOp, LLVM::UndefOp, LLVM::InlineAsmOp>(first) &&
          OperationEquivalence::isEquivalentTo(
-             first, second, OperationEquivalence::IgnoreLocations);
+             first, second,
+             OperationEquivalence::IgnoreLocations |
+                 OperationEquivalence::IgnoreDiscardableAttrs);
 }
 
 StringRef ReductionAccess::whyNotLike(const ReductionAccess &other) const {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/AlignmentTest.h"
+#include "Vectorize/ColumnMasks.h"
 #include "Vectorize/Plan.h"
 #include "Vectorize/Rewrite.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -117,6 +118,11 @@ bool RedopVectorizePass::runOn(const Candidate &candidate,
     isUnrolled |= unroll(each);
   }
   if (isUnrolled)
+    return true;
+  SmallVector<MaskedRow, 0> rows = findMaskedRows(context, targets);
+  for (const MaskedRow &row : rows)
+    splitByMasks(row);
+  if (!rows.empty())
     return true;
   VectorPlan plan = planVectors(context, targets, kept);
   for (const VectorChoice &choice : plan.choices)
