@@ -144,3 +144,17 @@ bool mlir::redop::isReturn(Block &block) {
   Operation *end = block.getTerminator();
   return end->hasTrait<OpTrait::ReturnLike>() || isa<gpu::ReturnOp>(end);
 }
+
+bool mlir::redop::mayReturn(Block *from, Block *without) {
+  SmallVector<Block *> next = {from};
+  llvm::SmallPtrSet<Block *, 8> visited;
+  while (!next.empty()) {
+    Block *block = next.pop_back_val();
+    if (block == without || !visited.insert(block).second)
+      continue;
+    if (isReturn(*block))
+      return true;
+    llvm::append_range(next, block->getSuccessors());
+  }
+  return false;
+}

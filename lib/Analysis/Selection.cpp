@@ -6,11 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/Selection.h"
+#include "mlir/Analysis/SliceWalk.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/ThreadDependence.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -53,6 +59,44 @@ bool mlir::redop::isSelectedByThreadId(Operation *op, Value mask,
   });
 }
 
+/// Whether the lanes of a warp have different values of `value`, a thread
+/// index, and the same ones as those of each other warp.
+static bool isOfLane(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return false;
+  if (isa<arith::ExtUIOp, arith::ExtSIOp, arith::TruncIOp, arith::IndexCastOp,
+          arith::IndexCastUIOp, LLVM::ZExtOp, LLVM::SExtOp, LLVM::TruncOp>(op))
+    return isOfLane(op->getOperand(0));
+  std::optional<SpecialRegister> special = getSpecialRegister(op);
+  if (special)
+    return special->kind == SpecialRegister::Kind::LaneId;
+  APInt number;
+  if (op->getNumOperands() != 2 ||
+      !matchPattern(op->getOperand(1), m_ConstantInt(&number)))
+    return false;
+  if (isa<arith::RemUIOp, arith::RemSIOp, LLVM::URemOp, LLVM::SRemOp>(op))
+    return number.isPowerOf2() && number.ule(kWarpSize);
+  return isa<arith::AndIOp, LLVM::AndOp>(op) && number.ult(kWarpSize);
+}
+
+/// Whether `condition`, which selects threads by their index, holds in one lane
+/// of each warp at least, as `threadIdx.x % 32 == 0` does.
+static bool selectsLanes(Value condition) {
+  Operation *op = condition.getDefiningOp();
+  return isa_and_nonnull<arith::CmpIOp, LLVM::ICmpOp>(op) &&
+         isOfLane(op->getOperand(0)) &&
+         matchPattern(op->getOperand(1), m_Constant());
+}
+
+bool mlir::redop::isOfFewThreads(Operation *op, Value mask,
+                                 KernelFacts &facts) {
+  return hasCondition(op, mask, facts, [&](Value condition) {
+    return facts.getDependence().selectsThreads(condition) &&
+           !selectsLanes(condition);
+  });
+}
+
 bool mlir::redop::isSelectedByData(Operation *op, Value mask,
                                    KernelFacts &facts) {
   return hasCondition(op, mask, facts, [&](Value condition) {
@@ -83,4 +127,93 @@ bool mlir::redop::isSelectedByElement(Operation *op, Value mask, Value base,
     }
     return false;
   });
+}
+
+//===----------------------------------------------------------------------===//
+// Uneven loops
+//===----------------------------------------------------------------------===//
+
+/// The address that `op` loads from; no values if it is no load.
+static ValueRange getLoadAddress(Operation *op) {
+  if (isa_and_nonnull<LLVM::LoadOp, memref::LoadOp>(op))
+    return op->getOperands();
+  return ValueRange();
+}
+
+/// What `each` is computed from. Control flow that cannot be followed ends the
+/// walk there.
+static WalkContinuation advance(Value each) {
+  if (std::optional<SmallVector<Value>> from = getIncoming(each))
+    return WalkContinuation::advanceTo(*from);
+  if (Operation *op = each.getDefiningOp())
+    return WalkContinuation::advanceTo(op->getOperands());
+  auto loop =
+      dyn_cast_or_null<scf::ForOp>(each.getParentBlock()->getParentOp());
+  return loop && each == loop.getInductionVar()
+             ? WalkContinuation::advanceTo(loop.getLowerBound())
+             : WalkContinuation::skip();
+}
+
+/// Whether the lanes of a warp may have different values of `values`: a thread
+/// index is among what they are computed from, other than in a quotient, such
+/// as the index of a warp or row.
+static bool differInWarp(ValueRange values) {
+  auto isOfThread = [](Value each) {
+    using Kind = SpecialRegister::Kind;
+    Operation *op = each.getDefiningOp();
+    bool isOfLane = op && llvm::any_of(getSpecialRegisters(op), [](auto found) {
+                      return found.kind == Kind::LaneId ||
+                             (found.kind == Kind::Tid &&
+                              found.dimension == gpu::Dimension::x);
+                    });
+    if (isOfLane)
+      return WalkContinuation::interrupt();
+    return isQuotient(each) ? WalkContinuation::skip() : advance(each);
+  };
+  return walkSlice(values, isOfThread).wasInterrupted();
+}
+
+/// Whether a lane has loaded what `value` is computed from for itself.
+static bool isOfOwnLoad(Value value) {
+  auto isLoad = [](Value each) {
+    ValueRange address = getLoadAddress(each.getDefiningOp());
+    return !address.empty() && differInWarp(address)
+               ? WalkContinuation::interrupt()
+               : advance(each);
+  };
+  return walkSlice(value, isLoad).wasInterrupted();
+}
+
+static bool isUneven(Operation *loop) {
+  if (auto counted = dyn_cast<scf::ForOp>(loop))
+    return isOfOwnLoad(counted.getUpperBound()) ||
+           isOfOwnLoad(counted.getLowerBound());
+  auto open = dyn_cast<scf::WhileOp>(loop);
+  return open && isOfOwnLoad(open.getConditionOp().getCondition());
+}
+
+static bool isUneven(CFGLoop *loop) {
+  SmallVector<Block *> exiting;
+  loop->getExitingBlocks(exiting);
+  return llvm::any_of(exiting, [](Block *block) {
+    Value condition = getCondition(block);
+    return condition && isOfOwnLoad(condition);
+  });
+}
+
+bool mlir::redop::isInUnevenLoop(Operation *op, KernelFacts &facts) {
+  FunctionOpInterface kernel = facts.getKernel();
+  Operation *up = op->getParentOp();
+  for (; up != kernel; up = up->getParentOp())
+    if (isUneven(up))
+      return true;
+  CFGLoopInfo *loops = facts.getLoops();
+  if (!loops)
+    return false;
+  Block *block = facts.getBody().findAncestorOpInRegion(*op)->getBlock();
+  for (CFGLoop *loop = loops->getLoopFor(block); loop;
+       loop = loop->getParentLoop())
+    if (isUneven(loop))
+      return true;
+  return false;
 }

@@ -176,6 +176,36 @@ bool mlir::redop::isCtaConstant(KernelFacts &facts, Value value,
           }).wasInterrupted();
 }
 
+bool mlir::redop::hasUniformTripCount(FunctionOpInterface kernel,
+                                      CFGLoop &loop) {
+  constexpr unsigned same =
+      OriginCta | OriginGrid | OriginSize | OriginArgument;
+  Block *header = loop.getHeader();
+  // A value of the header only depends on the number of the iteration.
+  auto visit = [&](Value value) {
+    if (Operation *op = value.getDefiningOp())
+      return op->getNumRegions() == 0 &&
+                     (ThreadDependence::getOfOp(op) & ~same) == 0
+                 ? WalkContinuation::advanceTo(op->getOperands())
+                 : WalkContinuation::interrupt();
+    Block *block = cast<BlockArgument>(value).getOwner();
+    if (block == &kernel.getFunctionBody().front())
+      return WalkContinuation::skip();
+    std::optional<SmallVector<Value>> from;
+    if (block == header)
+      from = getIncoming(value);
+    return from ? WalkContinuation::advanceTo(*from)
+                : WalkContinuation::interrupt();
+  };
+  SmallVector<std::pair<Block *, Block *>> exits;
+  loop.getExitEdges(exits);
+  return llvm::all_of(exits, [&](std::pair<Block *, Block *> exit) {
+    Value condition = getCondition(exit.first);
+    return !mayReturn(exit.second) ||
+           (condition && !walkSlice(condition, visit).wasInterrupted());
+  });
+}
+
 bool mlir::redop::isControlFlowUniform(FunctionOpInterface kernel) {
   constexpr unsigned same = OriginCta | OriginGrid | OriginSize |
                             OriginArgument | OriginBlockArgument;

@@ -53,6 +53,10 @@ std::optional<Triangle> matchTriangle(Block *block, bool mayPass = false);
 /// Whether the kernel returns at the end of `block`.
 bool isReturn(Block &block);
 
+/// Whether a thread at the start of `from` may return without executing
+/// `without` (null: in any way). One whose assertion fails does not.
+bool mayReturn(Block *from, Block *without = nullptr);
+
 } // namespace mlir::redop
 
 #endif // REDOP_ANALYSIS_CONTROLFLOW_H

@@ -17,6 +17,9 @@ namespace mlir::redop {
 /// around it tell.
 bool isSelectedByThreadId(Operation *op, Value mask, KernelFacts &facts);
 
+/// The same, if the threads are fewer than one of each warp.
+bool isOfFewThreads(Operation *op, Value mask, KernelFacts &facts);
+
 /// Whether data in memory decides if `op`, with the mask `mask` (null: none),
 /// is executed, as far as its mask and the branches around it tell.
 bool isSelectedByData(Operation *op, Value mask, KernelFacts &facts);
@@ -26,6 +29,11 @@ bool isSelectedByData(Operation *op, Value mask, KernelFacts &facts);
 /// its mask and the branches around it tell.
 bool isSelectedByElement(Operation *op, Value mask, Value base,
                          ValueRange indices, KernelFacts &facts);
+
+/// Whether `op` is in a loop that the lanes of a warp leave in different
+/// iterations because of what each has loaded: few of them come to `op`
+/// together. A guess.
+bool isInUnevenLoop(Operation *op, KernelFacts &facts);
 
 } // namespace mlir::redop
 

@@ -14,6 +14,7 @@
 #ifndef REDOP_ANALYSIS_UNIFORMITY_H
 #define REDOP_ANALYSIS_UNIFORMITY_H
 
+#include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Analysis/Lemmas.h"
 #include "llvm/ADT/DenseSet.h"
@@ -70,6 +71,10 @@ bool isUniform(Operation *op);
 /// Whether `value` is the same for all threads of a CTA, and is computed
 /// before `at`, or may be.
 bool isCtaConstant(KernelFacts &facts, Value value, Operation *at);
+
+/// Whether all threads of a CTA that enter `loop` together execute it equally
+/// often, whatever path they take through it.
+bool hasUniformTripCount(FunctionOpInterface kernel, CFGLoop &loop);
 
 /// Whether all threads of a CTA take the same path through the body of
 /// `kernel`.

@@ -116,8 +116,7 @@ bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
             (plan.isSelectedInLoop(reduction) ||
              plan.isOfUnequalCtas(reduction))) &&
           (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
-          !plan.isSelectedByThreadId(reduction) &&
-          !plan.isInGridLoop(reduction.op))
+          !plan.isOfFewThreads(reduction) && !plan.isInGridLoop(reduction.op))
         return true;
   return false;
 }

@@ -44,6 +44,17 @@ protected:
   ImplicitLocOpBuilder &b;
   Arith n;
   const LaneSet &group;
+  /// The lanes among `lanes`, a mask, that are lower than the own one.
+  Value getLower(Value lanes) {
+    return n.bitAnd(lanes, n.sub(n.shl(n.i32(1), lane), n.i32(1)));
+  }
+  /// The highest of `lanes`, a mask that is not 0.
+  Value getHighest(Value lanes) {
+    return n.sub(n.i32(31),
+                 LLVM::CountLeadingZerosOp::create(b, b.getI32Type(), lanes,
+                                                   /*is_zero_poison=*/true));
+  }
+
   /// The lanes that execute the reduction together, and the own one.
   Value active, lane;
 };
@@ -58,8 +69,9 @@ protected:
   Value findEqualNeighbors(Value key);
   Value findSimilarNeighbors(Value key);
 
-private:
-  /// Whether the next lower lane is active, and that lane, or else the own one.
+  /// Whether there is a neighbor below, and that lane, or else the own one: the
+  /// next lower lane if it is active; in a sparse group, the nearest active
+  /// one.
   Value hasBelow, below;
 };
 
@@ -77,9 +89,12 @@ public:
 
 private:
   Share count(Value value, Value same);
+  Value countFollowing(Value same);
   Value findDistance(Value same);
   SmallVector<Value> combineStep(ValueRange values, ArrayRef<Value> distances,
-                                 Value step);
+                                 Value step, Value source);
+  SmallVector<Value> combineSparse(SmallVector<Value> values,
+                                   ArrayRef<Value> distances);
   SmallVector<Value> combine(ArrayRef<Value> sames);
   SmallVector<Share> share(ArrayRef<Value> similar);
 
@@ -157,11 +172,18 @@ Value ActiveLanes::read(Value value, Value from) {
 void NeighborLanes::findLanes() {
   ActiveLanes::findLanes();
   Value one = n.i32(1);
-  hasBelow = test(n.shl(active, one), lane);
-  below = n.select(hasBelow, n.sub(lane, one), lane);
+  if (!group.isSparse) {
+    hasBelow = test(n.shl(active, one), lane);
+    below = n.select(hasBelow, n.sub(lane, one), lane);
+    return;
+  }
+  // With lane 0, so that the mask is not 0.
+  Value lower = getLower(active);
+  hasBelow = createIsNotZero(b, lower);
+  below = n.select(hasBelow, getHighest(n.bitOr(lower, one)), lane);
 }
 
-/// The lanes with the same value of `key` as the next lower lane.
+/// The lanes with the same value of `key` as the neighbor below.
 Value NeighborLanes::findEqualNeighbors(Value key) {
   Value isEqual = n.eq(read(key, below), key);
   return NVVM::VoteSyncOp::create(b, b.getI32Type(), active,
@@ -190,44 +212,88 @@ static Value scale(ImplicitLocOpBuilder &b, Value value, Value number) {
 // Runs
 //===----------------------------------------------------------------------===//
 
-/// `same`: the lanes with the same element as the next lower one. In each run
-/// of such lanes, the lowest adds as often as the run has lanes.
+/// How many lanes above the own one are in its run. `same`: the lanes with the
+/// same element as the neighbor below.
+Value RunCombiner::countFollowing(Value same) {
+  Type i32 = b.getI32Type();
+  Value one = n.i32(1), all = n.i32(-1);
+  if (!group.isSparse) {
+    Value above = n.shru(n.shru(same, one), lane);
+    // The highest bit is not set.
+    return LLVM::CountTrailingZerosOp::create(b, i32, n.bitXor(above, all),
+                                              /*is_zero_poison=*/true);
+  }
+  // The lanes below the next one that begins a run.
+  Value above = n.bitAnd(active, n.shl(n.i32(-2), lane));
+  Value heads = n.bitAnd(above, n.bitXor(same, all));
+  Value belowHead = n.bitAnd(n.bitXor(heads, all), n.sub(heads, one));
+  return LLVM::CtPopOp::create(b, i32, n.bitAnd(above, belowHead));
+}
+
+/// In each run of lanes, the lowest adds as often as the run has lanes.
 Share RunCombiner::count(Value value, Value same) {
-  Value above = n.shru(n.shru(same, n.i32(1)), lane);
-  // The highest bit is not set.
-  Value following = LLVM::CountTrailingZerosOp::create(
-      b, b.getI32Type(), n.bitXor(above, n.i32(-1)),
-      /*is_zero_poison=*/true);
-  Value number = n.add(following, n.i32(1));
+  Value number = n.add(countFollowing(same), n.i32(1));
   return {scale(b, value, number), createNot(b, test(same, lane))};
 }
 
 /// The number of lower lanes in the run of the own lane.
 Value RunCombiner::findDistance(Value same) {
-  // The highest bit of a mask.
   Value all = n.i32(-1), last = n.i32(31);
   Value upToOwn = n.shru(all, n.sub(last, lane));
+  // The lowest active lane is the head of a run, and so is lane 0.
   Value heads = n.bitXor(same, all);
-  // Lane 0 is the head of a run.
-  Value zeros = LLVM::CountLeadingZerosOp::create(b, b.getI32Type(),
-                                                  n.bitAnd(heads, upToOwn),
-                                                  /*is_zero_poison=*/true);
-  return n.sub(lane, n.sub(last, zeros));
+  if (group.isSparse)
+    heads = n.bitAnd(heads, active);
+  Value head = getHighest(n.bitAnd(heads, upToOwn));
+  if (!group.isSparse)
+    return n.sub(lane, head);
+  Value run = n.bitAnd(getLower(active), n.shl(all, head));
+  return LLVM::CtPopOp::create(b, b.getI32Type(), run);
 }
 
-/// Adds the values of the lanes that are `step` (an i32) below to `values`,
-/// where they are in the same run.
+/// Adds the values of the lanes `source`, which are `step` (an i32) lanes of
+/// the group below, to `values`, where they are in the same run.
 SmallVector<Value> RunCombiner::combineStep(ValueRange values,
                                             ArrayRef<Value> distances,
-                                            Value step) {
+                                            Value step, Value source) {
   SmallVector<Value> next;
   for (auto [value, distance] : llvm::zip_equal(values, distances)) {
     Value isIn = n.uge(distance, step);
-    Value other = read(value, n.select(isIn, n.sub(lane, step), lane));
+    Value other = read(value, n.select(isIn, source, lane));
     next.push_back(
         n.select(isIn, createCombine(b, runs.kind, other, value), value));
   }
   return next;
+}
+
+/// combine() for a sparse group. Each lane knows the lane `step` lanes of the
+/// group below it, and learns from that one which is twice as far.
+SmallVector<Value> RunCombiner::combineSparse(SmallVector<Value> values,
+                                              ArrayRef<Value> distances) {
+  size_t count = values.size();
+  Value longest;
+  for (Value distance : distances)
+    longest = longest ? n.maxu(longest, distance) : distance;
+  auto isAnyFarther = [&](Value step) -> Value {
+    return NVVM::VoteSyncOp::create(b, b.getI1Type(), active,
+                                    n.uge(longest, step),
+                                    NVVM::VoteSyncKind::any);
+  };
+  llvm::append_values(values, below, n.i32(1));
+  auto createStep = [&](OpBuilder &, Location, ValueRange carried) {
+    Value source = carried[count], step = carried[count + 1];
+    SmallVector<Value> next =
+        combineStep(carried.take_front(count), distances, step, source);
+    Value twice = n.shl(step, n.i32(1));
+    llvm::append_values(next, read(source, source), twice);
+    scf::ConditionOp::create(b, isAnyFarther(twice), next);
+  };
+  auto loop =
+      scf::WhileOp::create(b, TypeRange(ValueRange(values)), values, createStep,
+                           [&](OpBuilder &, Location, ValueRange carried) {
+                             scf::YieldOp::create(b, carried);
+                           });
+  return llvm::to_vector_of<Value>(loop.getResults().drop_back(2));
 }
 
 /// The values of each reduction in the own lane and all lower ones of its run.
@@ -237,11 +303,14 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
     distances.push_back(reduction.key ? findDistance(same) : distances.back());
     values.push_back(reduction.value);
   }
+  if (group.isSparse)
+    return combineSparse(std::move(values), distances);
   size_t count = values.size();
   if (count <= kMaxUnrolledRuns) {
     unsigned lanes = getWarpSize(b.getInsertionBlock()->getParentOp());
     for (unsigned step = 1; step < lanes; step *= 2)
-      values = combineStep(values, distances, n.i32(step));
+      values =
+          combineStep(values, distances, n.i32(step), n.sub(lane, n.i32(step)));
     return values;
   }
   // Ends when the longest run is combined, so that short runs take few steps.
@@ -254,8 +323,8 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
     // `ends`: the lanes that may be the last of `step` adjacent ones with the
     // element of the lane before.
     Value ends = carried[count], step = carried[count + 1];
-    SmallVector<Value> next =
-        combineStep(carried.take_front(count), distances, step);
+    SmallVector<Value> next = combineStep(carried.take_front(count), distances,
+                                          step, n.sub(lane, step));
     ends = n.bitAnd(ends, n.shl(ends, step));
     llvm::append_values(next, ends, n.shl(step, n.i32(1)));
     scf::ConditionOp::create(b, createIsNotZero(b, ends), next);
@@ -287,6 +356,10 @@ SmallVector<Share> RunCombiner::share(ArrayRef<Value> similar) {
   }
   // The lane is the last one of its run unless the next one continues it.
   Value next = n.shl(n.i32(2), lane);
+  if (group.isSparse) {
+    Value above = n.bitAnd(active, n.shl(n.i32(-2), lane));
+    next = n.bitAnd(above, n.sub(n.i32(0), above));
+  }
   for (auto [reduction, value, same] :
        llvm::zip_equal(runs.reductions, combine(sames), sames)) {
     if (!reduction.key) {
@@ -384,9 +457,7 @@ Value PeerCombiner::add() {
   waitBefore();
   Value old = peers.reduce(count(equal), n.eq(lane, leader));
   waitAfter();
-  Value one = n.i32(1);
-  Value lower = n.sub(n.shl(one, lane), one);
-  Value before = count(n.bitAnd(equal, lower));
+  Value before = count(getLower(equal));
   return n.add(read(old, leader), before);
 }
 

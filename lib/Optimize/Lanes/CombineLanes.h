@@ -29,6 +29,9 @@ struct LaneSet {
   /// Whether the reduction follows all accesses that the lanes execute before
   /// it, and precedes those after it. A result requires that, too.
   bool waitsBefore = false, waitsAfter = false;
+  /// Whether lanes between two of them may take no part, as where data selects
+  /// them: neighbors are then the nearest ones that do.
+  bool isSparse = false;
 };
 
 /// A reduction that the lanes of a warp execute together, or some of them.
@@ -41,8 +44,8 @@ struct LaneReduction {
   Value key;
 };
 
-/// Reductions without results that follow each other. In each run of adjacent
-/// lanes with the same element, one reduces the values of all.
+/// Reductions without results that follow each other. In each run of
+/// neighboring lanes with the same element, one reduces the values of all.
 struct LaneRuns {
   LaneSet group;
   PortableKind kind;

@@ -70,14 +70,15 @@ bool LaneRules::isLeftToPtxas(const ReductionAccess &access) {
 }
 
 /// Whether adjacent threads may reduce into one address. Where each has its
-/// own, as in a copy, there is nothing to gain.
+/// own, as in a copy, there is nothing to gain. The lanes of a warp mostly
+/// differ in the x index alone.
 bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
   unsigned all = 0;
   for (const LinearSum &sum : getSums(access))
     for (const LinearSum::Term &term : sum.getTerms()) {
       unsigned of = context.getDependence().get(term.value);
       all |= of;
-      if ((of & OriginThread) && !(of & OriginMemory) &&
+      if ((of & (OriginTidX | OriginLane)) && !(of & OriginMemory) &&
           !isQuotient(term.value))
         return false;
     }
@@ -107,7 +108,9 @@ Decision<LanePlan> LaneRules::plan(Operation *op) {
   if (!form.getPlan())
     return NotApplicable();
   LanePlan found = {*form.getPlan(), /*needsMask=*/false,
-                    mayBeObservedAfter(op)};
+                    mayBeObservedAfter(op), /*isSparse=*/false};
+  if (std::optional<ReductionAccess> access = ReductionAccess::match(op))
+    found.isSparse = isSelectedByData(op, access->mask, context);
   found.needsMask = found.waitsAfter || found.form == LaneForm::Peers;
   if (found.needsMask)
     if (std::optional<Refusal> why = masks->findRefusal(op))
@@ -122,6 +125,8 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
     return NotApplicable();
   if (isSelectedByThreadId(op, access->mask, context))
     return NotApplicable();
+  if (isInUnevenLoop(op, context))
+    return Refusal::ID::InUnevenLoop;
   if (isLeftToPtxas(*access) && !kernel->hasAttr(privatizedAttrName))
     return Refusal::ID::LeftToPtxas;
   if (!mayNeighborsMeet(*access))

@@ -34,10 +34,12 @@ struct LanePlan {
   bool needsMask;
   /// Whether an access that follows may observe that another lane reduces.
   bool waitsAfter;
+  /// Whether data selects the lanes that reduce.
+  bool isSparse;
 
   bool operator==(const LanePlan &other) const {
     return form == other.form && needsMask == other.needsMask &&
-           waitsAfter == other.waitsAfter;
+           waitsAfter == other.waitsAfter && isSparse == other.isSparse;
   }
 };
 

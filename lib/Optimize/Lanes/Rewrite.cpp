@@ -155,6 +155,7 @@ void mlir::redop::applyLanePlan(ArrayRef<ReductionAccess> accesses,
     group.mask = masks.create(access.op, access.mask);
   group.waitsBefore = true;
   group.waitsAfter = plan.waitsAfter;
+  group.isSparse = plan.isSparse;
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
   auto emit = [&]() -> Value {
     switch (plan.form) {

@@ -20,6 +20,11 @@ namespace mlir::redop {
 /// reductions. Not measured.
 constexpr unsigned kMaxPredicatedOps = 16;
 
+/// Ops of an iteration, without constants, of which several are interleaved.
+/// Only loads and reductions take long; the arithmetic of a logarithm has 40
+/// ops. "log histogram" of docs/KernelKinds.md.
+constexpr unsigned kMaxInterleavedOps = 160;
+
 /// Reductions of all interleaved iterations together, but at least those of two
 /// iterations. "keyed vectors f32 single" has three an iteration.
 constexpr unsigned kMaxInterleavedReductions = 8;

@@ -38,7 +38,7 @@ bool mlir::redop::canInterleave(
     CountedLoop &loop, const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   unsigned count = 0, loads = 0;
   std::function<bool(Operation *)> isFine = [&](Operation *op) {
-    ++count;
+    count += !matchPattern(op, m_Constant());
     loads += isLoad(op);
     // Branches within the branch are copied one after another.
     if (auto inner = dyn_cast<scf::IfOp>(op))
@@ -59,7 +59,7 @@ bool mlir::redop::canInterleave(
       return false;
   }
   return llvm::all_of(loop.getBranchOps(), isFine) && loads != 0 &&
-         count <= kMaxReplicatedOps;
+         count <= kMaxInterleavedOps;
 }
 
 /// Moves all ops that do not depend on a reduction before the first one.

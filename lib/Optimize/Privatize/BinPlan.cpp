@@ -226,8 +226,11 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
     return Refusal::ID::NotInLoop;
   if (std::optional<Refusal> why = countBins(reduction, group))
     return why;
-  if (isSelectedByThreadId(reduction))
+  if (isOfFewThreads(reduction))
     return Refusal::ID::FewThreads;
+  if (isInUnevenLoop(reduction.op, context) &&
+      (!group.isCapacityKnown || isSelectedInLoop(reduction)))
+    return Refusal::ID::InUnevenLoop;
   if (!context.getModule())
     return Refusal::ID::NoModule;
 

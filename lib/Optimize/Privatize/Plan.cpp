@@ -27,6 +27,7 @@
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/TargetInfo/MachineConstants.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -76,6 +77,27 @@ bool PrivatizePlan::findPart(ArrayRef<ReductionAccess> reductions) {
   return part && !part->returns.empty();
 }
 
+/// Whether all threads of a CTA execute `block` of the kernel's body equally
+/// often. Threads that took different ways may be together again. Those of a
+/// failed assertion do not count, as it ends the grid.
+bool PrivatizePlan::isOnEachWay(Block *block) {
+  CFGLoop *loop =
+      context.getLoops() ? context.getLoops()->getLoopFor(block) : nullptr;
+  for (; loop; loop = loop->getParentLoop()) {
+    // Once in each iteration.
+    SmallVector<Block *> latches;
+    loop->getLoopLatches(latches);
+    if (!hasUniformTripCount(kernel, *loop) ||
+        mayReturn(loop->getHeader(), /*without=*/block) ||
+        !llvm::all_of(latches, [&](Block *latch) {
+          return context.getDominance().dominates(block, latch);
+        }))
+      return false;
+    block = loop->getHeader();
+  }
+  return !mayReturn(part->start, /*without=*/block);
+}
+
 /// An op that synchronizes threads, and that not all threads of a CTA are
 /// known to execute equally often; null if there is none. Threads that do not
 /// reach it would wait at a barrier at the end of the part, or synchronize with
@@ -85,12 +107,8 @@ Operation *PrivatizePlan::findPartialCollective() {
     return nullptr;
   Uniformity &uniformity = context.getUniformity();
   auto isForAll = [&](Operation *op) {
-    // Threads that took different ways may be together again.
-    bool isOnEachWay =
-        op->getParentOp() == kernel &&
-        context.getPostDominance().postDominates(op->getBlock(), part->start) &&
-        !(context.getLoops() && context.getLoops()->getLoopFor(op->getBlock()));
-    return isOnEachWay || uniformity.isConvergent(op->getBlock());
+    return (op->getParentOp() == kernel && isOnEachWay(op->getBlock())) ||
+           uniformity.isConvergent(op->getBlock());
   };
   auto *found = llvm::find_if_not(accesses.collectives, isForAll);
   return found == accesses.collectives.end() ? nullptr : *found;
@@ -193,8 +211,8 @@ uint64_t PrivatizePlan::getBytesPerCta() const {
   return bytes;
 }
 
-bool PrivatizePlan::isSelectedByThreadId(const ReductionAccess &reduction) {
-  return redop::isSelectedByThreadId(reduction.op, reduction.mask, context);
+bool PrivatizePlan::isOfFewThreads(const ReductionAccess &reduction) {
+  return redop::isOfFewThreads(reduction.op, reduction.mask, context);
 }
 
 bool PrivatizePlan::isSelectedInLoop(const ReductionAccess &reduction) {
@@ -202,25 +220,70 @@ bool PrivatizePlan::isSelectedInLoop(const ReductionAccess &reduction) {
          isSelectedByData(reduction.op, reduction.mask, context);
 }
 
+/// Whether data makes a thread set a flag, beside other results that the kernel
+/// writes: an error or an overflow. All threads would pay for what few do.
+bool PrivatizePlan::isRareFlag(const ReductionAccess &reduction) {
+  return isIdempotent(reduction.kind) && !isInOwnLoop(reduction.op) &&
+         context.getDependence().isSameInCta(reduction.value) &&
+         isSelectedByData(reduction.op, reduction.mask, context) &&
+         llvm::any_of(accesses.accesses, [&](const Access &access) {
+           return access.isWrite && !access.commuting &&
+                  !context.getObjects().isPrivate(access.place);
+         });
+}
+
 //===----------------------------------------------------------------------===//
 // Permission and proof
 //===----------------------------------------------------------------------===//
 
-/// The element of a buffer that `op` reduces into in all threads, if its index
-/// is constant.
-static std::optional<FixedElement> getFixedElement(ThreadDependence &dependence,
-                                                   Operation *op) {
+/// The greatest number that divides what the terms of `sum` add to an address
+/// in any thread; 0 without terms.
+static uint64_t findStride(const LinearSum &sum) {
+  uint64_t stride = 0;
+  llvm::APInt reach(128, 0);
+  bool isExact = true;
+  for (const LinearSum::Term &term : sum.getTerms()) {
+    uint64_t factor = std::min(term.factor, -term.factor);
+    stride = std::gcd(stride, factor);
+    Type type = term.value.getType();
+    isExact &= term.extension != Extension::None && type.isIntOrIndex() &&
+               !type.isIndex();
+    if (isExact)
+      reach += llvm::APInt(128, factor).shl(type.getIntOrFloatBitWidth());
+  }
+  // A sum of narrow values does not wrap; other sums are only divisible by
+  // what divides 2^64 as well.
+  if (isExact && reach.getActiveBits() < 63)
+    return stride;
+  return stride & -stride;
+}
+
+/// The elements of a buffer that `op` may reduce into in any thread.
+static std::optional<ElementSet> findElements(ThreadDependence &dependence,
+                                              Operation *op) {
   StringRef why;
   std::optional<ReductionAccess> access = matchCombinable(op, why);
   if (!access)
     return std::nullopt;
   const Address &address = access->getAddress();
   if (!address.base || !address.outer.empty() ||
-      !address.offset.getTerms().empty() ||
       !dependence.isSameInGrid(address.base))
     return std::nullopt;
-  return FixedElement{address.base, access->getOffset(),
-                      static_cast<int64_t>(access->getBytes())};
+  return ElementSet{address.base, access->getOffset(),
+                    findStride(address.offset), access->getBytes()};
+}
+
+bool ElementSet::isApartFrom(const ElementSet &other) const {
+  if (base != other.base)
+    return false;
+  uint64_t step = std::gcd(stride, other.stride);
+  if (step == 0)
+    return offset + static_cast<int64_t>(bytes) <= other.offset ||
+           other.offset + static_cast<int64_t>(other.bytes) <= offset;
+  // How far the own element is above the next lower one of the other set.
+  int64_t difference = (offset - other.offset) % static_cast<int64_t>(step);
+  uint64_t above = difference < 0 ? difference + step : difference;
+  return above >= other.bytes && above + bytes <= step;
 }
 
 /// Whether `op` is a load that may not race with writes of other threads.
@@ -278,17 +341,16 @@ void PrivatizePlan::indexAccesses() {
   for (const Access &access : accesses.accesses) {
     accessOf[access.op] = &access;
     accessesOthers |= access.place.space != Space::Global;
-    std::optional<FixedElement> element;
-    if (access.commuting &&
-        (element = getFixedElement(context.getDependence(), access.op)))
-      elementOf[access.op] = *element;
+    std::optional<ElementSet> elements;
+    if ((elements = findElements(context.getDependence(), access.op)))
+      elementsOf[access.op] = *elements;
     auto load = dyn_cast<LLVM::LoadOp>(access.op);
     bool isInvariant = load && load.getInvariant();
     bool isKnown = llvm::any_of(distinct, [&](const Access *other) {
       return other->commuting == access.commuting &&
              other->isWrite == access.isWrite && other->place == access.place &&
              earlyLoads.contains(other->op) == earlyLoads.contains(access.op) &&
-             getElement(other->op) == element;
+             getElements(other->op) == elements;
     });
     if (!isKnown && !isInvariant &&
         !context.getObjects().isPrivate(access.place) &&
@@ -298,12 +360,9 @@ void PrivatizePlan::indexAccesses() {
 }
 
 /// Whether the elements of two reductions, if known, have no byte in common.
-static bool areApart(const std::optional<FixedElement> &a,
-                     const std::optional<FixedElement> &b) {
-  bool areApart =
-      a && b && a->base == b->base &&
-      (a->offset + a->bytes <= b->offset || b->offset + b->bytes <= a->offset);
-  return areApart || isGranted(Lemma::ElementsApart);
+static bool areApart(const std::optional<ElementSet> &a,
+                     const std::optional<ElementSet> &b) {
+  return (a && b && a->isApartFrom(*b)) || isGranted(Lemma::ElementsApart);
 }
 
 /// Whether a barrier may order two of the reductions into the memory of `own`
@@ -343,7 +402,7 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
         !context.getObjects().mayAlias(own->place, other->place) ||
-        areApart(getElement(own->op), getElement(other->op)))
+        areApart(getElements(own->op), getElements(other->op)))
       continue;
     if (readsBeforeReductions(*own, *other)) {
       group.earlyLoad = other->op;
@@ -484,8 +543,10 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
                     llvm::all_of(reduction.indices,
                                  [&](Value index) { return isFixed(index); });
   if (isConstant) {
-    if (!isInLoop(reduction.op) && isSelectedByThreadId(reduction))
+    if (!isInLoop(reduction.op) && isOfFewThreads(reduction))
       return Refusal::ID::FewThreads;
+    if (isRareFlag(reduction))
+      return Refusal::ID::RareFlag;
     if (sharedBytes > kMaxStaticSharedBytes)
       return Refusal::ID::NoSharedMemoryForBlock;
     group.form = Form::CtaRegister;
@@ -539,6 +600,40 @@ const PrivateGroup *PrivatizePlan::findDual(const PrivateGroup &group) const {
   return found == groups.end() ? nullptr : found;
 }
 
+/// Whether two reductions of a block select their elements by one index.
+static bool haveOneIndex(const ReductionAccess &a, Operation *op) {
+  StringRef why;
+  std::optional<ReductionAccess> b = matchCombinable(op, why);
+  if (!b || !a.hasAddress() || a.op->getBlock() != op->getBlock())
+    return false;
+  auto getIndex = [](const ReductionAccess &access) {
+    SmallVector<Value, 2> index;
+    for (const LinearSum::Term &term : access.getAddress().offset.getTerms())
+      index.push_back(term.value);
+    return index;
+  };
+  SmallVector<Value, 2> index = getIndex(a);
+  return !index.empty() && index == getIndex(*b);
+}
+
+/// Drops bins of an unknown number of elements where another reduction with
+/// their index stays in memory.
+void PrivatizePlan::dropBesideMemory() {
+  llvm::erase_if(groups, [&](const PrivateGroup &group) {
+    bool isBeside =
+        group.form == PrivateGroup::Form::Bins && group.hasTable() &&
+        llvm::any_of(refusals, [&](const auto &refusal) {
+          return llvm::any_of(group.reductions, [&](const auto &reduction) {
+            return haveOneIndex(reduction, refusal.first);
+          });
+        });
+    if (isBeside)
+      for (const ReductionAccess &reduction : group.reductions)
+        refuse(reduction.op, Refusal::ID::BesideMemory);
+    return isBeside;
+  });
+}
+
 /// Whether `group` would be delayed beyond a reduction by the dual of
 /// its kind that is left where it is.
 bool PrivatizePlan::lacksDual(const PrivateGroup &group) {
@@ -549,7 +644,7 @@ bool PrivatizePlan::lacksDual(const PrivateGroup &group) {
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
     if (!other.commuting || !own->commuting->isDualOf(*other.commuting) ||
         !context.getObjects().mayAlias(own->place, other.place) ||
-        areApart(getElement(own->op), getElement(other.op)))
+        areApart(getElements(own->op), getElements(other.op)))
       return false;
     return !dual ||
            llvm::none_of(dual->reductions, [&](const ReductionAccess &each) {
@@ -655,5 +750,6 @@ void PrivatizePlan::run() {
   for (const ReductionAccess &reduction : reductions)
     if (std::optional<Refusal> why = place(reduction))
       refuse(reduction.op, std::move(*why));
+  dropBesideMemory();
   dropWithoutDual();
 }

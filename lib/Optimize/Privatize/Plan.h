@@ -81,14 +81,22 @@ struct PrivateGroup {
   }
 };
 
-/// An element at a constant offset, in bytes.
-struct FixedElement {
+/// The bytes of a buffer that a reduction may access in any thread: one
+/// element, or, of an array of structs, the same field of each.
+struct ElementSet {
   Value base;
-  int64_t offset, bytes;
+  /// Of one element, in bytes. The others are multiples of `stride` away, a
+  /// number of bytes; 0 for one element.
+  int64_t offset;
+  uint64_t stride;
+  uint64_t bytes;
 
-  bool operator==(const FixedElement &other) const {
-    return base == other.base && offset == other.offset && bytes == other.bytes;
+  bool operator==(const ElementSet &other) const {
+    return base == other.base && offset == other.offset &&
+           stride == other.stride && bytes == other.bytes;
   }
+  /// Whether no byte is in both sets.
+  bool isApartFrom(const ElementSet &other) const;
 };
 
 class PrivatizePlan {
@@ -119,9 +127,9 @@ public:
     return refusals;
   }
 
-  /// Whether only threads selected by their index alone reduce: the kernel has
-  /// already combined the values of the others.
-  bool isSelectedByThreadId(const ReductionAccess &reduction);
+  /// Whether only threads selected by their index alone reduce, fewer than one
+  /// of each warp: the kernel has already combined the values of the others.
+  bool isOfFewThreads(const ReductionAccess &reduction);
   /// Whether it is in a loop of the kernel, in which data decides whether it is
   /// executed.
   bool isSelectedInLoop(const ReductionAccess &reduction);
@@ -165,10 +173,12 @@ private:
   }
   bool isInVersion(Operation *op);
   bool findPart(ArrayRef<ReductionAccess> reductions);
+  bool isOnEachWay(Block *block);
   Operation *findPartialCollective();
   std::optional<Refusal>
   findKernelRefusal(ArrayRef<ReductionAccess> reductions);
 
+  bool isRareFlag(const ReductionAccess &reduction);
   bool isInLoop(Operation *op);
   bool isInOwnLoop(Operation *op);
   bool isFixed(Value value);
@@ -181,9 +191,9 @@ private:
   void findEarlyLoads();
   bool readsBeforeReductions(const Access &own, const Access &other) const;
   void indexAccesses();
-  std::optional<FixedElement> getElement(Operation *op) const {
-    auto it = elementOf.find(op);
-    return it == elementOf.end() ? std::nullopt : std::optional(it->second);
+  std::optional<ElementSet> getElements(Operation *op) const {
+    auto it = elementsOf.find(op);
+    return it == elementsOf.end() ? std::nullopt : std::optional(it->second);
   }
   bool hasBarrierBetween(const Access &own);
   std::optional<Refusal> findRival(const ReductionAccess &reduction,
@@ -200,6 +210,7 @@ private:
   PrivateGroup *findGroup(const PrivateGroup &like,
                           const ReductionAccess &reduction);
   void add(PrivateGroup group, const ReductionAccess &reduction);
+  void dropBesideMemory();
   bool lacksDual(const PrivateGroup &group);
   void dropWithoutDual();
 
@@ -207,7 +218,7 @@ private:
   FunctionOpInterface kernel;
   KernelAccesses accesses;
   llvm::DenseMap<Operation *, const Access *> accessOf;
-  llvm::DenseMap<Operation *, FixedElement> elementOf;
+  llvm::DenseMap<Operation *, ElementSet> elementsOf;
   SmallVector<const Access *, 8> distinct;
   llvm::SmallSetVector<Operation *, 4> earlyLoads;
   std::optional<ConvergentPart> part;
