@@ -1,0 +1,113 @@
+"""Compiles the kernels: clang to LLVM IR once, then each variant to PTX and, where ptxas is found, to machine code."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+KERNELS = HERE / "kernels"
+CHIP = "sm_90"
+OPTIMIZE = ["--optimize"]
+PERMISSIONS = "--allow=noalias,reassociated-floats,any-subnormals"
+# Options of redop-compile; None is clang without redop.
+VARIANTS = {
+    "clang": None,
+    "raised": [],
+    "opt": OPTIMIZE,
+    "noalias": [*OPTIMIZE, "--allow=noalias"],
+    "all": [*OPTIMIZE, PERMISSIONS],
+}
+
+
+def cuda_tool(name):
+    """The path of a tool of CUDA; None without it."""
+    folder = os.environ.get("CUDA_PATH", "/usr/local/cuda")
+    return shutil.which(name) or shutil.which(name, path=os.path.join(folder, "bin"))
+
+
+def run(command):
+    """Runs a command; returns its messages. Raises RuntimeError with these if it fails."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{Path(command[0]).name} ends with {done.returncode}: {(done.stderr or done.stdout).strip()[:2000]}")
+    return done.stderr + done.stdout
+
+
+def clang(source, output):
+    """CUDA C++ to LLVM IR, as docs/ClangCUDA.md describes."""
+    cuda = os.environ.get("CUDA_PATH", "/usr/local/cuda")
+    options = ["--cuda-device-only", f"--cuda-gpu-arch={CHIP}", f"--cuda-path={cuda}", "-Wno-unknown-cuda-version"]
+    run(["clang++-22", "-x", "cuda", source, *options, "-O2", "-c", "-emit-llvm", "-o", output])
+
+
+def to_ptx(compiler, bitcode, options, output):
+    """LLVM IR to PTX, by redop-compile with options or by clang (None)."""
+    if options is None:
+        command = ["clang++-22", "--target=nvptx64-nvidia-cuda", f"-march={CHIP}", "-O2", "-Xclang", "-disable-llvm-passes"]
+        run([*command, "-S", bitcode, "-o", output])
+    else:
+        run([compiler, bitcode, f"--chip={CHIP}", "--cuda-atomics", *options, "-o", output])
+
+
+def resources(messages):
+    """Registers and bytes of spill stores by kernel, as ptxas -v reports them."""
+    found = {}
+    pattern = r"Compiling entry function '(\w+)'.*?(\d+) bytes spill stores.*?Used (\d+) registers"
+    for kernel, spills, registers in re.findall(pattern, messages, re.DOTALL):
+        found[kernel] = {"registers": int(registers), "spills": int(spills)}
+    return found
+
+
+def assemble(ptx):
+    """PTX to a cubin beside it; returns the resources of its kernels, or nothing without ptxas."""
+    ptxas = cuda_tool("ptxas")
+    return resources(run([ptxas, f"-arch={CHIP}", "-v", ptx, "-o", ptx.with_suffix(".cubin")])) if ptxas else {}
+
+
+def build_hand(folder):
+    """The kernels by hand, by nvcc."""
+    nvcc = cuda_tool("nvcc")
+    if not nvcc:
+        raise RuntimeError("nvcc is not found: kernels by hand are left out")
+    ptx = folder / "hand.ptx"
+    run([nvcc, "-O3", "-std=c++17", f"-arch={CHIP}", "-ptx", KERNELS / "hand.cu", "-o", ptx])
+    return assemble(ptx)
+
+
+def build_theme(compiler, folder, theme, variants):
+    """The kernels of a theme in all variants; returns their resources and what failed, by variant."""
+    bitcode, found, failed = folder / f"{theme}.bc", {}, {}
+    try:
+        clang(KERNELS / f"{theme}.cu", bitcode)
+    except RuntimeError as error:
+        return {}, dict.fromkeys(variants, str(error))
+    for variant in variants:
+        ptx = folder / f"{theme}.{variant}.ptx"
+        try:
+            to_ptx(compiler, bitcode, VARIANTS[variant], ptx)
+            found[variant] = assemble(ptx)
+        except RuntimeError as error:
+            failed[variant] = str(error)
+    return found, failed
+
+
+def build(compiler, folder, themes, variants=tuple(VARIANTS), hand=True):
+    """Compiles the themes into a folder, with resources.json; returns what failed, by theme and variant."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found, failed = {}, {}
+    with ThreadPoolExecutor(2) as pool:
+        for theme, results in zip(themes, pool.map(lambda theme: build_theme(compiler, folder, theme, variants), themes), strict=True):
+            for variant, kernels in results[0].items():
+                found.setdefault(variant, {}).update(kernels)
+            failed.update({f"{theme}, {variant}": message for variant, message in results[1].items()})
+    if hand:
+        try:
+            found["hand"] = build_hand(folder)
+        except RuntimeError as error:
+            failed["by hand"] = str(error)
+    (folder / "resources.json").write_text(json.dumps(found, indent=1) + "\n")
+    return failed
