@@ -18,7 +18,7 @@ import threading
 import time
 from pathlib import Path
 
-from build import VARIANTS, build
+from variants import OPTIONS, build
 
 HERE = Path(__file__).resolve().parent
 # A launch that takes longer hangs, in seconds.
@@ -32,10 +32,10 @@ def themes():
 
 def write(options):
     """Compiles the kernels; returns the exit code."""
-    variants = options.variants.split(",") if options.variants else list(VARIANTS)
-    unknown = [each for each in variants if each not in VARIANTS]
+    variants = options.variants.split(",") if options.variants else list(OPTIONS)
+    unknown = [each for each in variants if each not in OPTIONS]
     if unknown:
-        sys.exit(f"measure.py: unknown variant {unknown[0]}; there are {', '.join(VARIANTS)}")
+        sys.exit(f"measure.py: unknown variant {unknown[0]}; there are {', '.join(OPTIONS)}")
     failed = build(options.compiler, options.write, themes(), variants, options.hand)
     for what, message in failed.items():
         print(f"{what}: {message}", file=sys.stderr)

@@ -7,9 +7,9 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from build import VARIANTS
 from cases import CASES
 from device import Arguments, Device, DeviceError
+from variants import OPTIONS
 
 # Problems that are prepared ahead, by as many threads.
 AHEAD = 6
@@ -49,7 +49,7 @@ class Worker:
     def runs(self, case, problem, arguments):
         """The variants of a case that can run here: functions without arguments by name."""
         found = {}
-        launches = {variant: (f"{case.theme}.{variant}", problem.grid, problem.block) for variant in VARIANTS}
+        launches = {variant: (f"{case.theme}.{variant}", problem.grid, problem.block) for variant in OPTIONS}
         if problem.hand:
             launches["hand"] = ("hand", *problem.hand)
         for variant, (module, grid, block) in launches.items():
@@ -79,7 +79,7 @@ class Worker:
         case, size = CASES[job[0]], job[1]
         arguments, rows, right = Arguments(self.device, problem), [], {}
         runs = self.runs(case, problem, arguments)
-        for variant in [*VARIANTS, "hand", "torch"]:
+        for variant in [*OPTIONS, "hand", "torch"]:
             row = {"case": case.name, "theme": case.theme, "kernel": case.kernel, "size": size, "variant": variant}
             key = f"{case.name} {size} {variant}"
             if key in self.skipped:
@@ -97,7 +97,7 @@ class Worker:
                 if not why:
                     right[variant] = runs[variant]
                 rows.append({**row, "right": False if why else None if results is None else True, **({"why": why} if why else {})})
-            elif variant in VARIANTS:
+            elif variant in OPTIONS:
                 rows.append({**row, "right": False, "why": "was not compiled"})
         if "clang" in right:
             # The same code twice: the difference is what the measurement itself adds.

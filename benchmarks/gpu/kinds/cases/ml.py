@@ -17,7 +17,7 @@ def tokens_of(rng, count, size, dtype):
 
 @case("ml")
 def embedding_grad_f32(rng, n):
-    width, size = 256, 32000
+    width, size = 256, min(32000, n // 128)
     count = n // width
     tokens, grad = tokens_of(rng, count, size, i64), numbers(rng, n)
     return Problem(
@@ -30,7 +30,7 @@ def embedding_grad_f32(rng, n):
 @case("ml")
 def embedding_grad_bf16(rng, n):
     """Tokens with at most some hundred occurrences, whose sums bf16 represents."""
-    width, size = 64, 32000
+    width, size = 64, min(32000, n // 128)
     count = n // width
     tokens, grad = keys(rng, count, size), numbers(rng, n, -1, 1)
     # The high half of a float is a bf16; these numbers have nothing in the low half.

@@ -14,7 +14,7 @@ CHIP = "sm_90"
 OPTIMIZE = ["--optimize"]
 PERMISSIONS = "--allow=noalias,reassociated-floats,any-subnormals"
 # Options of redop-compile; None is clang without redop.
-VARIANTS = {
+OPTIONS = {
     "clang": None,
     "raised": [],
     "opt": OPTIMIZE,
@@ -88,14 +88,14 @@ def build_theme(compiler, folder, theme, variants):
     for variant in variants:
         ptx = folder / f"{theme}.{variant}.ptx"
         try:
-            to_ptx(compiler, bitcode, VARIANTS[variant], ptx)
+            to_ptx(compiler, bitcode, OPTIONS[variant], ptx)
             found[variant] = assemble(ptx)
         except RuntimeError as error:
             failed[variant] = str(error)
     return found, failed
 
 
-def build(compiler, folder, themes, variants=tuple(VARIANTS), hand=True):
+def build(compiler, folder, themes, variants=tuple(OPTIONS), hand=True):
     """Compiles the themes into a folder, with resources.json; returns what failed, by theme and variant."""
     folder.mkdir(parents=True, exist_ok=True)
     found, failed = {}, {}

@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Writes docs/KernelKinds.md from results.json, which measure.py has written.
+
+    report.py           writes the page
+    report.py --check   exits with 1 if the page is not what results.json gives
+    --json=FILE, --page=FILE: other files than these
+"""
+
+import argparse
+import json
+import statistics
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PAGE = HERE.parents[2] / "docs" / "KernelKinds.md"
+LARGE = 24
+# A variant harms if it is slower by more than both.
+HARM_PART, HARM_US = 0.03, 0.3
+TITLES = {
+    "images": "Images", "statistics": "Counts, sums and extrema by key", "particles": "Particles, points and boxes",
+    "graphs": "Graphs", "sparse": "Sparse matrices", "compaction": "Places in arrays, and sets of bits", "rows": "Rows and columns",
+    "ml": "Gradients and losses", "launches": "Rare reductions and uneven work",
+}  # fmt: skip
+REDOP = {"raised": "raised", "opt": "`--optimize`", "noalias": "`--allow=noalias`", "all": "all permissions"}
+PEERS = {"hand": "by hand", "torch": "PyTorch"}
+HEAD = """# Kinds of kernels
+
+CUDA kernels as people write them, compiled by clang 22 and by redop, beside code by hand and PyTorch, on one GPU. `report.py` generates
+this page from the [results.json](../benchmarks/gpu/kinds/results.json) of one run of
+[benchmarks/gpu/kinds](../benchmarks/gpu/README.md#kinds-of-kernels), which checks every result except those of PyTorch.
+
+- {device}, PyTorch {torch}, CUDA {cuda}
+- {kernels} kernels in {cases} cases; medians in us, with data that is not in the L2 cache; variants take turns
+- *as written*: clang 22 without redop; `--optimize` without permissions, with [`noalias`](Optimizing/README.md), and with all
+  three permissions
+- *best peer*: the faster of the kernel by hand and PyTorch; as written, where it is faster than both
+- {wrong}
+"""
+
+
+def table(head, rows):
+    """A table in Markdown; all columns but the first contain numbers."""
+    lines = ["| " + " | ".join(head) + " |", "|---|" + "---:|" * (len(head) - 1)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
+
+
+def number(value):
+    """A time or ratio with three digits."""
+    return "" if value is None else f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+class Results:
+    """Rows by case, size and variant."""
+
+    def __init__(self, data):
+        self.rows, self.versions = data["rows"], data["versions"]
+        self.by_case = {}
+        for row in self.rows:
+            self.by_case.setdefault((row["case"], row["size"]), {})[row["variant"]] = row
+        self.cases = {row["case"]: row["theme"] for row in self.rows}
+        self.sizes = sorted({row["size"] for row in self.rows})
+
+    def us(self, case, size, variant):
+        """The time of a variant; None if it was not measured or is wrong."""
+        return self.by_case.get((case, size), {}).get(variant, {}).get("us")
+
+    def best_peer(self, case, size):
+        """Time and name of the fastest code that redop has not compiled, or None without a peer."""
+        if not any(self.us(case, size, peer) for peer in PEERS):
+            return None
+        found = [(time, name) for name in ("clang", *PEERS) if (time := self.us(case, size, name))]
+        return min(found)
+
+    def gain(self, case, size, variant):
+        """How many times faster than as written a variant is."""
+        written, time = self.us(case, size, "clang"), self.us(case, size, variant)
+        return written / time if written and time else None
+
+    def harms(self, variant):
+        """Cases, sizes and factors at which a variant is slower than as written."""
+        for case in self.cases:
+            for size in self.sizes:
+                written, time = self.us(case, size, "clang"), self.us(case, size, variant)
+                if written and time and time > written * (1 + HARM_PART) and time > written + HARM_US:
+                    yield case, size, time / written
+
+
+def peer_name(name):
+    return {"clang": "as written", **PEERS}[name]
+
+
+def theme_table(results, theme):
+    """A theme at the largest size."""
+    head = ["Case", "as written", "`--optimize`", "noalias", "all", "best peer", "all / best", "as written / all"]
+    rows = []
+    for case in (each for each, its_theme in results.cases.items() if its_theme == theme):
+        times = [results.us(case, LARGE, variant) for variant in ("clang", "opt", "noalias", "all")]
+        peer = results.best_peer(case, LARGE)
+        ratio = times[3] / peer[0] if peer and times[3] else None
+        best = f"{number(peer[0])} ({peer_name(peer[1])})" if peer else ""
+        rows.append([case, *map(number, times), best, number(ratio), number(results.gain(case, LARGE, "all"))])
+    return table(head, rows)
+
+
+def harm_table(results):
+    """All cases with a harm at any size, by the factor to as written."""
+    found = {}
+    for variant in REDOP:
+        for case, size, factor in results.harms(variant):
+            found.setdefault(case, {}).setdefault(size, []).append((factor, variant))
+    rows = []
+    for case, sizes in sorted(found.items(), key=lambda each: -max(max(values) for values in each[1].values())[0]):
+        cells = [", ".join(f"{number(factor)} ({variant})" for factor, variant in sorted(sizes.get(size, []), reverse=True)) for size in results.sizes]
+        rows.append([case, *cells])
+    return table(["Case", *(f"2^{size}" for size in results.sizes)], rows) if rows else "No variant is slower than as written.\n"
+
+
+def register_table(results):
+    """Kernels that spill, or need more than 64 registers, in a variant."""
+    rows, seen = [], set()
+    for (case, size), variants in results.by_case.items():
+        kernel = variants.get("clang", {}).get("kernel")
+        if size != results.sizes[-1] or kernel in seen:
+            continue
+        seen.add(kernel)
+        needs = {name: (row["registers"], row["spills"]) for name, row in variants.items() if name in ("clang", *REDOP) and "registers" in row}
+        if any(spills > needs["clang"][1] for _, spills in needs.values()):
+            rows.append([kernel, *(f"{needs[name][0]}, {needs[name][1]}" if name in needs else "" for name in ("clang", *REDOP))])
+    return table(["Kernel", "as written", *REDOP.values()], rows) if rows else "No kernel has more spills than as written.\n"
+
+
+def summary(results):
+    """The figures of all cases."""
+    lines, count = [], len(results.cases)
+    gains = []
+    for variant in ("opt", "noalias", "all"):
+        factors = [gain for case in results.cases if (gain := results.gain(case, LARGE, variant))]
+        better = [gain for gain in factors if gain >= 1.5]
+        gains.append([REDOP[variant], str(len(better)), number(statistics.median(better)) if better else "", str(sum(1 for _ in results.harms(variant)))])
+    lines.append(table([f"At 2^{LARGE} elements, of {count} cases", "at least 1.5 times faster", "their median", "harms at all sizes"], gains))
+    with_peer = {case: peer for case in results.cases if (peer := results.best_peer(case, LARGE)) and results.us(case, LARGE, "all")}
+    ratios = {case: results.us(case, LARGE, "all") / peer[0] for case, peer in with_peer.items()}
+    if ratios:
+        above = sorted((case for case in ratios if ratios[case] > 2), key=lambda case: -ratios[case])
+        lines.append(f"Median of redop with all permissions / best peer: {statistics.median(ratios.values()):.2f} in {len(ratios)} cases with a peer; "
+                     f"above 2.0: {len(above)}{' (' + ', '.join(f'{case} {number(ratios[case])}' for case in above) + ')' if above else ''}.\n")  # fmt: skip
+    pairs = sum(1 for case in results.cases for size in results.sizes if results.us(case, size, "again"))
+    noise = list(results.harms("again"))
+    lines.append(
+        f"The same code, measured twice in one run, differs by more than the limit of a harm in {len(noise)} of {pairs} measurements"
+        + (f", at most {number(max(factor for *_, factor in noise))} times.\n" if noise else ".\n")
+    )
+    return "\n".join(lines)
+
+
+def page(data):
+    """The text of the page."""
+    results = Results(data)
+    wrong = [row for row in results.rows if row["right"] is False]
+    names = ", ".join(sorted({f"{row['case']} ({row['variant']})" for row in wrong}))
+    text = HEAD.format(
+        **results.versions, kernels=len({row["kernel"] for row in results.rows}), cases=len(results.cases),
+        wrong=f"wrong, and without times: {names}" if wrong else "every variant is right in every case",
+    )  # fmt: skip
+    parts = [text, "## Summary\n", summary(results)]
+    for theme in TITLES:
+        if theme in results.cases.values():
+            parts += [f"## {TITLES[theme]}\n", f"2^{LARGE} elements, us.\n", theme_table(results, theme)]
+    parts += ["## Harms\n", f"Times as long as written, where a variant is more than {HARM_PART * 100:.0f} % and {HARM_US} us slower.\n"]
+    parts += [harm_table(results), "## Registers\n", "Registers and bytes of spills of kernels that spill more than as written.\n"]
+    return "\n".join([*parts, register_table(results)])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", type=Path, default=HERE / "results.json")
+    parser.add_argument("--page", type=Path, default=PAGE)
+    options = parser.parse_args()
+    text = page(json.loads(options.json.read_text(encoding="utf-8")))
+    if options.check:
+        if not options.page.exists() or options.page.read_text(encoding="utf-8") != text:
+            sys.exit(f"{options.page.name} is not what {options.json.name} gives; run report.py")
+        return
+    options.page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
