@@ -286,6 +286,9 @@ bool Finder::visitOther(Operation *op) {
   if (isMemoryEffectFree(op) ||
       isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
     return true;
+  // It ends the launch with an error, after which memory cannot be inspected.
+  if (isa<LLVM::Trap>(op))
+    return true;
   auto form = dyn_cast<FormOpInterface>(op);
   if (form && !affectsMemory(form.getForm()))
     return true;

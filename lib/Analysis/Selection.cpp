@@ -130,8 +130,87 @@ bool mlir::redop::isSelectedByElement(Operation *op, Value mask, Value base,
 }
 
 //===----------------------------------------------------------------------===//
-// Uneven loops
+// Loops
 //===----------------------------------------------------------------------===//
+
+/// Whether `matches` holds for an scf.for or scf.while, or a loop between basic
+/// blocks, around `op`.
+static bool hasLoop(Operation *op, KernelFacts &facts,
+                    function_ref<bool(Operation *)> matches,
+                    function_ref<bool(CFGLoop *)> matchesBlocks) {
+  FunctionOpInterface kernel = facts.getKernel();
+  for (Operation *up = op->getParentOp(); up != kernel; up = up->getParentOp())
+    if (matches(up))
+      return true;
+  CFGLoopInfo *loops = facts.getLoops();
+  if (!loops)
+    return false;
+  Block *block = facts.getBody().findAncestorOpInRegion(*op)->getBlock();
+  for (CFGLoop *loop = loops->getLoopFor(block); loop;
+       loop = loop->getParentLoop())
+    if (matchesBlocks(loop))
+      return true;
+  return false;
+}
+
+/// Whether `matches` holds for the condition of a block that `loop` is left
+/// from, other than for a failed assertion.
+static bool hasExitCondition(CFGLoop *loop, function_ref<bool(Value)> matches) {
+  SmallVector<std::pair<Block *, Block *>> exits;
+  loop->getExitEdges(exits);
+  return llvm::any_of(exits, [&](std::pair<Block *, Block *> exit) {
+    Value condition = getCondition(exit.first);
+    return condition && mayReturn(exit.second) && matches(condition);
+  });
+}
+
+bool mlir::redop::isInGridLoop(Operation *op, KernelFacts &facts) {
+  auto isOfGrid = [&](Value value) {
+    return (facts.getDependence().get(value) & OriginGrid) != 0;
+  };
+  return hasLoop(
+      op, facts,
+      [&](Operation *up) {
+        auto loop = dyn_cast<scf::ForOp>(up);
+        return loop &&
+               (isOfGrid(loop.getStep()) || isOfGrid(loop.getUpperBound()));
+      },
+      [&](CFGLoop *loop) { return hasExitCondition(loop, isOfGrid); });
+}
+
+bool mlir::redop::isInConstantLoops(Operation *op, KernelFacts &facts) {
+  auto isConstant = [&](Value value) {
+    return (facts.getDependence().getAll(value) &
+            ~(OriginBlockArgument | OriginRegion)) == 0;
+  };
+  bool isInLoop = false;
+  bool hasOther = hasLoop(
+      op, facts,
+      [&](Operation *up) {
+        auto loop = dyn_cast<scf::ForOp>(up);
+        isInLoop |= loop || isa<scf::WhileOp>(up);
+        return isa<scf::WhileOp>(up) ||
+               (loop && !(isConstant(loop.getLowerBound()) &&
+                          isConstant(loop.getUpperBound()) &&
+                          isConstant(loop.getStep())));
+      },
+      [&](CFGLoop *loop) {
+        isInLoop = true;
+        return hasExitCondition(
+            loop, [&](Value condition) { return !isConstant(condition); });
+      });
+  return isInLoop && !hasOther;
+}
+
+bool mlir::redop::isSelectedInOwnLoop(Operation *op, Value mask,
+                                      KernelFacts &facts) {
+  bool isInLoop = hasLoop(
+      op, facts,
+      [](Operation *up) { return isa<scf::ForOp, scf::WhileOp>(up); },
+      [](CFGLoop *) { return true; });
+  return isInLoop && !isInGridLoop(op, facts) &&
+         isSelectedByData(op, mask, facts);
+}
 
 /// The address that `op` loads from; no values if it is no load.
 static ValueRange getLoadAddress(Operation *op) {
@@ -192,28 +271,8 @@ static bool isUneven(Operation *loop) {
   return open && isOfOwnLoad(open.getConditionOp().getCondition());
 }
 
-static bool isUneven(CFGLoop *loop) {
-  SmallVector<Block *> exiting;
-  loop->getExitingBlocks(exiting);
-  return llvm::any_of(exiting, [](Block *block) {
-    Value condition = getCondition(block);
-    return condition && isOfOwnLoad(condition);
-  });
-}
-
 bool mlir::redop::isInUnevenLoop(Operation *op, KernelFacts &facts) {
-  FunctionOpInterface kernel = facts.getKernel();
-  Operation *up = op->getParentOp();
-  for (; up != kernel; up = up->getParentOp())
-    if (isUneven(up))
-      return true;
-  CFGLoopInfo *loops = facts.getLoops();
-  if (!loops)
-    return false;
-  Block *block = facts.getBody().findAncestorOpInRegion(*op)->getBlock();
-  for (CFGLoop *loop = loops->getLoopFor(block); loop;
-       loop = loop->getParentLoop())
-    if (isUneven(loop))
-      return true;
-  return false;
+  return hasLoop(
+      op, facts, [](Operation *up) { return isUneven(up); },
+      [](CFGLoop *loop) { return hasExitCondition(loop, isOfOwnLoad); });
 }

@@ -11,6 +11,7 @@ gpu.module @m {
 // ALIAS-LABEL: gpu.func @pair(
 // ALIAS-COUNT-2: memref.load
 // ALIAS-NOT: memref.load
+// ALIAS-LABEL: llvm.func @blocks(
 gpu.func @pair(%keys: memref<?xi32>, %out: memref<?xi32>) kernel {
   %one = arith.constant 1 : i32
   %c1 = arith.constant 1 : index

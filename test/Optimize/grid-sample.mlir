@@ -16,11 +16,11 @@
 // Otherwise, one of eight CTAs does the work of all: if it leaves out the last ones of the grid, that is found.
 // RUN: sed '0,/^            %false = arith.constant false$/s//            %false = arith.constant true/' %t.after.mlir > %t.joined.mlir
 // RUN: not %python %S/check_sampled.py --interpret=redop-interpret %t.before.mlir %t.joined.mlir 2>&1 | FileCheck %s --check-prefix=JOINED
-// JOINED: @memref, table, grid 3
+// JOINED: @memref, order, grid 70
 // With them, the blocks that stay use the table.
 // RUN: sed 's/arith.constant 255 : i/arith.constant 127 : i/' %t.after.mlir > %t.table.mlir
 // RUN: not %python %S/check_sampled.py --interpret=redop-interpret %t.before.mlir %t.table.mlir 2>&1 | FileCheck %s --check-prefix=TABLE
-// TABLE: @memref, table, grid 70
+// TABLE: @memref, table, grid 3
 
 gpu.module @m {
 
@@ -30,10 +30,10 @@ gpu.module @m {
 // CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
 // CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
 // CHECK: %[[REST:.+]] = arith.remui %[[BLOCK]], %c8_i32
-// CHECK: %[[NEAR:.+]] = arith.cmpi ult, %[[BLOCK]], %c3168_i32
+// CHECK: %[[NEAR:.+]] = arith.cmpi ult, %[[BLOCK]], %c12672_i32
 // CHECK: cf.cond_br %{{.+}}, ^[[SAMPLE:bb[0-9]+]], ^{{.+}}
 // CHECK: ^[[SAMPLE]]:
-// CHECK: arith.cmpi uge, %[[BLOCKS]], %c64_i32
+// CHECK: arith.cmpi uge, %[[BLOCKS]], %c512_i32
 // CHECK: %[[REPEAT:.+]] = scf.if
 // CHECK: nvvm.read.ptx.sreg.laneid
 // CHECK: arith.divui %[[BLOCKS]], %c9_i32
@@ -96,7 +96,7 @@ gpu.func @memref(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel at
 // CHECK-LABEL: llvm.func ptx_kernelcc @pointer
 // CHECK: cf.cond_br
 // CHECK: cf.cond_br
-// CHECK: %[[SMALL:.+]] = arith.cmpi ult, %{{.+}}, %c3168_i32
+// CHECK: %[[SMALL:.+]] = arith.cmpi ult, %{{.+}}, %c12672_i32
 // CHECK: %[[OWN:.+]] = scf.if %[[SMALL]] -> (i32)
 // CHECK: llvm.load
 // CHECK: ub.poison
@@ -150,6 +150,42 @@ gpu.func @masked(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel {
     %isCounted = arith.cmpi ne, %low, %three : i32
     %bin = arith.index_cast %v : i32 to index
     redop.store_reduce addi %one, %counts[%bin] mask(%isCounted) : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// In branches and a loop of its own: the first iteration is sampled, under the conditions of the branches. Iterations are not
+// interleaved.
+// CHECK-LABEL: gpu.func @nested
+// CHECK: cf.cond_br
+// CHECK: cf.cond_br {{.*}} {redop.versions}
+gpu.func @nested(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %width = gpu.block_dim x
+  %height = gpu.block_dim y
+  %tx = gpu.thread_id x
+  %ty = gpu.thread_id y
+  %block = gpu.block_id x
+  %row = arith.muli %block, %height : index
+  %y = arith.addi %row, %ty : index
+  %first = arith.muli %y, %width : index
+  %i = arith.addi %first, %tx : index
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %low = arith.andi %v, %three : i32
+    %isThree = arith.cmpi eq, %low, %three : i32
+    %bin = arith.index_cast %v : i32 to index
+    scf.if %isThree {
+    } else {
+      scf.for %j = %c0 to %c1 step %c1 {
+        %at = arith.addi %bin, %j : index
+        redop.store_reduce addi %one, %counts[%at] : i32, memref<?xi32>
+      }
+    }
   }
   gpu.return
 }

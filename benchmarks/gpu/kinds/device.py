@@ -118,7 +118,7 @@ class Arguments:
         array = argument.initial if isinstance(argument, Out) else argument
         data = self.device.torch.from_numpy(np.ascontiguousarray(array).reshape(-1).view(np.uint8)).cuda()
         if isinstance(argument, Out):
-            self.outputs.append((argument, data.clone(), data))
+            self.outputs.append((argument, data, data.clone()))
         self.uploaded[id(argument)] = data
         return data
 

@@ -103,6 +103,11 @@ class Worker:
             # The same code twice: the difference is what the measurement itself adds.
             right["again"] = right["clang"]
             rows.append({**rows[0], "variant": "again"})
+        # What a launch of this grid takes, whatever the kernel does.
+        if hand := self.load("hand"):
+            empty = self.device.function(hand, "empty")
+            right["launch"] = lambda: self.device.launch(empty, problem.grid, problem.block, None)
+            rows.append({**rows[0], "variant": "launch", "right": None})
         times = self.device.times(right, 9 if size >= 24 else 31, arguments.reset)
         say(rows=[{**row, "us": round(times[row["variant"]], 3)} if row["variant"] in times else row for row in rows])
 

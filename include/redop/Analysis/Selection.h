@@ -30,6 +30,17 @@ bool isSelectedByData(Operation *op, Value mask, KernelFacts &facts);
 bool isSelectedByElement(Operation *op, Value mask, Value base,
                          ValueRange indices, KernelFacts &facts);
 
+/// Whether `op` is in a grid-stride loop: its step or bound depends on the
+/// number of CTAs.
+bool isInGridLoop(Operation *op, KernelFacts &facts);
+
+/// Whether `op` is in loops, all of which run as often for any arguments.
+bool isInConstantLoops(Operation *op, KernelFacts &facts);
+
+/// Whether `op` is in a loop that is no grid-stride loop, and data decides
+/// whether an iteration executes it.
+bool isSelectedInOwnLoop(Operation *op, Value mask, KernelFacts &facts);
+
 /// Whether `op` is in a loop that the lanes of a warp leave in different
 /// iterations because of what each has loaded: few of them come to `op`
 /// together. A guess.

@@ -15,6 +15,14 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+/// The number of CTAs of the smallest grid in which one does the work of
+/// several.
+static unsigned getMaxSmallGrid(const GridPlan &plan) {
+  unsigned factor =
+      plan.strategy == GridPlan::Strategy::Sampled ? kSmallGridFactor : 1;
+  return factor * plan.getMaxResidentCtas();
+}
+
 /// Whether the CTA is the first of a group of kCoarseningFactor CTAs.
 static Value createIsFirstOfGroup(ImplicitLocOpBuilder &b,
                                   const CoveredAxis &covered) {
@@ -28,8 +36,7 @@ Value mlir::redop::createMayExecuteGroup(ImplicitLocOpBuilder &b,
                                          const GridPlan &plan) {
   Arith n(b);
   Value isFirst = createIsFirstOfGroup(b, covered);
-  return n.bitOr(isFirst,
-                 n.ult(covered.index, n.i32(plan.getMaxResidentCtas())));
+  return n.bitOr(isFirst, n.ult(covered.index, n.i32(getMaxSmallGrid(plan))));
 }
 
 namespace {
@@ -62,7 +69,7 @@ Value mlir::redop::createIsSmallGrid(ImplicitLocOpBuilder &b,
                                      const CoveredAxis &covered,
                                      const GridPlan &plan) {
   Arith n(b);
-  return n.ult(covered.size, n.i32(plan.getMaxResidentCtas()));
+  return n.ult(covered.size, n.i32(getMaxSmallGrid(plan)));
 }
 
 Value mlir::redop::createHasWork(ImplicitLocOpBuilder &b,
@@ -111,6 +118,8 @@ void mlir::redop::coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,
   rest.setLowerBound(group.first);
   rest.setUpperBound(upper);
   rest.setStep(n.i32(1));
+  if (!plan.interleaves)
+    return;
   CountedLoop counted = *CountedLoop::match(rest);
   unsigned reductions = countInBody(counted, [](Operation *op) {
     return ReductionAccess::match(op).has_value();

@@ -48,6 +48,10 @@ constexpr int64_t kMinPersistentIterations = 16;
 /// of the CTAs that exit, small enough to keep the SMs balanced. "append few
 /// single" and "keyed count u32, all different".
 constexpr unsigned kCoarseningFactor = 8;
+/// Of the CTAs that may be persistent: in a grid of fewer than this number of
+/// times as many, each CTA does its own work. One of eight would leave SMs
+/// without work. "depth minimum" of docs/KernelKinds.md with 2^20 elements.
+constexpr unsigned kSmallGridFactor = 4;
 /// Of the sampled CTAs: in a grid of fewer than this number of times as many,
 /// the first CTAs do the work, so that it is spread over the SMs. "counts, all
 /// different, in order" of 1Mi (small launches): 1.11 times the time as
@@ -60,13 +64,15 @@ static_assert(kMaxSpreadFactor <= kCoarseningFactor,
 // The sample
 //===----------------------------------------------------------------------===//
 
-/// Lanes, of the 32 that sample, whose elements must have bins, unless two of
-/// the elements are equal: the persistent CTAs are too few for more reductions
-/// in memory. Not measured.
+/// Lanes, of the 32 that sample, whose elements must have bins, and a
+/// persistent CTA must have as many elements as it has bins, unless two of the
+/// elements are equal: the persistent CTAs are too few for more reductions in
+/// memory. Not measured.
 constexpr unsigned kMinLanesWithBins = 16;
-/// CTAs of the smallest grid that is sampled: in smaller ones, the sampled
-/// places are close to each other, and there is little to gain. Not measured.
-constexpr unsigned kMinSampledCtas = 64;
+/// CTAs of the smallest grid that is sampled: in smaller ones, the latency of
+/// the sample takes longer than the contention of reductions. "zbuffer" of
+/// docs/KernelKinds.md with 2^16 elements.
+constexpr unsigned kMinSampledCtas = 512;
 
 } // namespace mlir::redop
 

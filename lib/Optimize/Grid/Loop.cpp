@@ -10,6 +10,7 @@
 #include "Common/Versions.h"
 #include "Grid/Coarsen.h"
 #include "Grid/EarlyExit.h"
+#include "Grid/Heuristics.h"
 #include "Grid/LoadAhead.h"
 #include "Loops/IfConversion.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -267,11 +268,16 @@ void GridLoop::emitCfgLoop(const GridPlan &plan) {
 /// Lets the sample choose between the persistent loop and a coarsened grid.
 void GridLoop::emitSample(const GridPlan &plan) {
   b.setInsertionPointToEnd(sampling);
-  // So that the loads overlap with those of the sample.
   Value isSmall = createIsSmallGrid(b, covered, plan);
-  IRMapping loaded = loadAhead(b, loop, covered.index, isSmall);
+  IRMapping loaded;
+  // So that the loads overlap with those of the sample.
+  if (plan.interleaves)
+    loaded = loadAhead(b, loop, covered.index, isSmall);
   KeySample sample = *plan.sample;
-  Value repeat = sample.create(b, covered.size, fits);
+  unsigned minCount = plan.ctas ? plan.ctas : kMinSampledCtas;
+  uint64_t threads =
+      uint64_t(plan.machine.multiprocessors) * kPersistentBinThreads;
+  Value repeat = sample.create(b, covered.size, fits, minCount, threads);
   Block *coarsened = emitWithoutBins(plan, isSmall, loaded);
   markVersions(cf::CondBranchOp::create(b, repeat, persistent, ValueRange(),
                                         coarsened, ValueRange()));

@@ -195,8 +195,22 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     loopInBothVersions(kernel, plan->getPart(), all);
     return {true, std::move(all)};
   }
+  Region original;
+  DictionaryAttr attributes = kernel->getAttrDictionary();
+  bool isUncertain = needsSample(*plan);
+  if (isUncertain) {
+    IRMapping mapping;
+    kernel.getFunctionBody().cloneInto(&original, mapping);
+  }
   GridLoop loop(kernel, plan->getPart(), all.accessesOtherThanGlobal);
   GridPlan chosen = planGrid(*plan, all, loop.getLoop(), loop.getEntry());
+  if (isUncertain && loop.getLoop() && !chosen.sample && chosen.tests.empty()) {
+    kernel.getFunctionBody().takeBody(original);
+    kernel->setAttrs(attributes);
+    if (parts.empty())
+      reportRefusal(kernel, Refusal::ID::NoSample);
+    return {isVersioned};
+  }
   loop.apply(chosen);
   // If both versions have a loop, most CTAs exit before they find out which of
   // them they would execute.

@@ -106,6 +106,12 @@ std::optional<Refusal> mlir::redop::findGridRefusal(FunctionOpInterface kernel,
 // Profit
 //===----------------------------------------------------------------------===//
 
+bool mlir::redop::needsSample(const PrivatizePlan &plan) {
+  return llvm::all_of(plan.getGroups(), [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins && group.hasTable();
+  });
+}
+
 bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
   using Form = PrivateGroup::Form;
   for (const PrivateGroup &group : plan.getGroups())
@@ -262,9 +268,16 @@ GridPlan mlir::redop::planGrid(const PrivatizePlan &plan, const GridPlan &base,
   std::optional<CountedLoop> counted;
   if (loop)
     counted = CountedLoop::match(loop);
-  if (!counted || !canInterleave(*counted, plan.getReductionOps()))
+  if (!counted || !canInterleave(*counted, plan.getReductionOps())) {
+    if (!loop)
+      return all;
+    all.sample = KeySample::match(loop, plan);
+    if (all.sample)
+      all.strategy = GridPlan::Strategy::Sampled;
     return all;
+  }
   GridPlan few = all;
+  few.interleaves = true;
   setThreads(few, plan, *counted, loop->getParentOfType<FunctionOpInterface>());
   few.sample = KeySample::match(loop, plan);
   std::optional<SmallVector<FitTest, 1>> tests = findTests(plan, entry);

@@ -42,6 +42,8 @@ struct GridPlan {
     Sampled
   };
   Strategy strategy = Strategy::Persistent;
+  /// Whether the iterations of a thread are interleaved.
+  bool interleaves = false;
   /// What decided the strategy and its numbers.
   StringRef why;
   /// X if the kernel is launched with few CTAs.
@@ -90,6 +92,10 @@ bool readsCtaIdY(FunctionOpInterface kernel);
 /// execute.
 std::optional<Refusal> findGridRefusal(FunctionOpInterface kernel,
                                        Block *start);
+
+/// Whether all that `plan` gains are bins of unknown numbers of elements: only
+/// the data tells whether they pay.
+bool needsSample(const PrivatizePlan &plan);
 
 /// Whether the reductions of `plan`, which assumes a loop over the grid, gain
 /// from it.

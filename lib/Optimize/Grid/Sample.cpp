@@ -89,21 +89,26 @@ bool KeySample::collect(Slice &slice) {
   values.insert(base);
   if (reduction.mask)
     values.insert(reduction.mask);
-  unsigned branches = 0;
-  for (Operation *op = reduction.op; op->getParentOp() != loop;
-       op = op->getParentOp())
-    if (auto branch = dyn_cast<scf::IfOp>(op->getParentOp())) {
+  llvm::SmallPtrSet<Value, 2> known = {loop.getInductionVar()};
+  for (Operation *up = reduction.op->getParentOp(); up != loop;
+       up = up->getParentOp()) {
+    if (auto branch = dyn_cast<scf::IfOp>(up)) {
       values.insert(branch.getCondition());
-      ++branches;
+      continue;
     }
-  // Only the ops of one branch are cloned.
-  if (branches > 1)
-    return false;
+    // The first iteration is sampled.
+    auto inner = dyn_cast<scf::ForOp>(up);
+    if (!inner)
+      return false;
+    known.insert(inner.getInductionVar());
+    values.insert(inner.getLowerBound());
+    values.insert(inner.getUpperBound());
+  }
   for (size_t i = 0; i < values.size(); ++i) {
     Value value = values[i];
     Operation *op = value.getDefiningOp();
     if (!op) {
-      if (value != loop.getInductionVar() && !isArgument(value))
+      if (!known.contains(value) && !isArgument(value))
         return false;
       continue;
     }
@@ -132,8 +137,8 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
   if (!sample.collect(slice))
     return std::nullopt;
   // All CTAs must read the same, whenever they start.
-  for (Operation &op : loop.getBody()->getOperations())
-    if (slice.contains(&op) && plan.mayChange(&op))
+  for (Operation *op : slice)
+    if (plan.mayChange(op))
       return std::nullopt;
   return sample;
 }
@@ -142,23 +147,19 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
 // The sample
 //===----------------------------------------------------------------------===//
 
-/// Clones the ops of `slice` among `ops`, for the thread with index (`thread`,
-/// 0, 0). The grid has one CTA in dimensions that the loop does not cover.
-void KeySample::clone(ImplicitLocOpBuilder &b, ArrayRef<Operation *> ops,
-                      const Slice &slice, Value thread, IRMapping &copy) {
-  for (Operation *op : ops) {
-    if (!slice.contains(op))
-      continue;
-    std::optional<gpu::Dimension> dimension = getThreadDimension(op);
-    if (!dimension && !isCtaId(op)) {
-      b.clone(*op, copy);
-      continue;
-    }
-    Value index = dimension == gpu::Dimension::x ? thread : createI32(b, 0);
-    if (op->getResult(0).getType().isIndex())
-      index = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
-    copy.map(op->getResult(0), index);
+/// Clones `op`, for the thread with index (`thread`, 0, 0). The grid has one
+/// CTA in dimensions that the loop does not cover.
+static void cloneFor(ImplicitLocOpBuilder &b, Operation *op, Value thread,
+                     IRMapping &copy) {
+  std::optional<gpu::Dimension> dimension = getThreadDimension(op);
+  if (!dimension && !isCtaId(op)) {
+    b.clone(*op, copy);
+    return;
   }
+  Value index = dimension == gpu::Dimension::x ? thread : createI32(b, 0);
+  if (op->getResult(0).getType().isIndex())
+    index = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
+  copy.map(op->getResult(0), index);
 }
 
 /// An i32 for the element: its index if that has a bin, else with the highest
@@ -181,6 +182,48 @@ Value KeySample::createKey(ImplicitLocOpBuilder &b, const IRMapping &copy,
   return key;
 }
 
+/// The key of the element that `thread` selects in `block`, or in a branch or a
+/// loop of it; `none` if it selects none there.
+Value KeySample::createKeyIn(ImplicitLocOpBuilder &b, Block *block,
+                             const Slice &slice, Value thread, IRMapping &copy,
+                             Value none) {
+  Operation *next = block->findAncestorOpInBlock(*reduction.op);
+  for (Operation &op : *block) {
+    if (&op == next)
+      break;
+    if (slice.contains(&op))
+      cloneFor(b, &op, thread, copy);
+  }
+  if (next == reduction.op)
+    return createKey(b, copy, none);
+  Value condition;
+  Region *region = &next->getRegion(0);
+  if (auto branch = dyn_cast<scf::IfOp>(next)) {
+    condition = copy.lookupOrDefault(branch.getCondition());
+    if (!region->isAncestor(reduction.op->getParentRegion())) {
+      condition = createNot(b, condition);
+      region = &branch.getElseRegion();
+    }
+  } else {
+    auto inner = cast<scf::ForOp>(next);
+    Value lower = copy.lookupOrDefault(inner.getLowerBound());
+    Value upper = copy.lookupOrDefault(inner.getUpperBound());
+    Arith n(b);
+    condition = createNot(b, inner.getUnsignedCmp() ? n.ule(upper, lower)
+                                                    : n.sle(upper, lower));
+    copy.map(inner.getInductionVar(), lower);
+  }
+  auto branch = scf::IfOp::create(b, b.getI32Type(), condition,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, none);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(
+      b, createKeyIn(b, &region->front(), slice, thread, copy, none));
+  return branch.getResult(0);
+}
+
 /// The key of the lane's element. `width`: the number of threads in dimension
 /// x.
 Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
@@ -189,7 +232,6 @@ Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
   [[maybe_unused]] bool isComputable = collect(slice);
   assert(isComputable && "was checked before");
   Arith n(b);
-  Type i32 = b.getI32Type();
   Value place = n.divu(lane, n.i32(kPlaceLanes));
   Value thread = n.remu(lane, n.i32(kPlaceLanes));
   thread = n.minu(thread, n.sub(width, n.i32(1)));
@@ -200,24 +242,13 @@ Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
 
   // Different in all lanes.
   Value none = n.bitOr(lane, n.i32(kNoBin));
-  CountedLoop counted = *CountedLoop::match(loop);
-  clone(b, counted.getOps(), slice, thread, copy);
-  if (!counted.hasBranch())
-    return createKey(b, copy, none);
-  auto branch =
-      scf::IfOp::create(b, i32, copy.lookupOrDefault(counted.condition),
-                        /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(b, none);
-  b.setInsertionPointToStart(branch.thenBlock());
-  clone(b, counted.getBranchOps(), slice, thread, copy);
-  scf::YieldOp::create(b, createKey(b, copy, none));
-  return branch.getResult(0);
+  return createKeyIn(b, loop.getBody(), slice, thread, copy, none);
 }
 
-/// An i1, the same in all lanes of the warp, and all warps.
-Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
+/// An i1, the same in all lanes of the warp, and all warps. `fillsBins`:
+/// whether a persistent CTA has as many elements as bins.
+Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key,
+                              Value fillsBins) {
   Arith n(b);
   Type i1 = b.getI1Type(), i32 = b.getI32Type();
   Value all = n.i32(-1);
@@ -226,6 +257,7 @@ Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
       NVVM::VoteSyncOp::create(b, i32, all, hasBin, NVVM::VoteSyncKind::ballot);
   Value haveBins =
       n.uge(LLVM::CtPopOp::create(b, i32, withBins), n.i32(kMinLanesWithBins));
+  haveBins = n.bitAnd(haveBins, fillsBins);
   auto branch = scf::IfOp::create(b, i1, haveBins, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
@@ -244,7 +276,8 @@ Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
   return branch.getResult(0);
 }
 
-Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown) {
+Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown,
+                        unsigned minCount, uint64_t persistentThreads) {
   Arith n(b);
   Type i1 = b.getI1Type(), i32 = b.getI32Type();
   Value width = NVVM::BlockDimXOp::create(b, i32);
@@ -253,7 +286,7 @@ Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown) {
   // Another warp would not have the lanes that the last one lacks.
   Value rest = n.remu(threads, n.i32(kWarpSize));
   Value isPossible =
-      n.bitAnd(n.uge(count, n.i32(kMinSampledCtas)), n.eq(rest, n.i32(0)));
+      n.bitAnd(n.uge(count, n.i32(minCount)), n.eq(rest, n.i32(0)));
   Value known = isKnown ? isKnown : n.i1(false);
   if (isKnown)
     isPossible = createAnd(b, isPossible, createNot(b, isKnown));
@@ -264,6 +297,12 @@ Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown) {
   b.setInsertionPointToStart(branch.thenBlock());
   Value lane = NVVM::LaneIdOp::create(b, i32);
   Value key = createSampled(b, count, width, lane);
-  scf::YieldOp::create(b, compareLanes(b, key));
+  // Of `count * threads` elements, a CTA of `persistentThreads / threads` has
+  // these; the product of three has at most 51 bits.
+  Type i64 = b.getI64Type();
+  Value elements =
+      n.mul(n.extu(i64, count), n.extu(i64, n.mul(threads, threads)));
+  Value fillsBins = n.uge(elements, n.i64(capacity * persistentThreads));
+  scf::YieldOp::create(b, compareLanes(b, key, fillsBins));
   return branch.getResult(0);
 }

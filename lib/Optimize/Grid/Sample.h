@@ -30,7 +30,10 @@ public:
   /// An i1, the same for all threads of the grid: whether elements repeat so
   /// often that bins pay. All threads of the CTA execute it. `count` is the
   /// number of CTAs, an i32. `isKnown`, if not null: whether it is known.
-  Value create(ImplicitLocOpBuilder &b, Value count, Value isKnown);
+  /// `minCount`: that of the smallest grid that is sampled.
+  /// `persistentThreads`: of all persistent CTAs.
+  Value create(ImplicitLocOpBuilder &b, Value count, Value isKnown,
+               unsigned minCount, uint64_t persistentThreads);
 
 private:
   KeySample(scf::ForOp loop, const PrivateGroup &group)
@@ -39,10 +42,10 @@ private:
 
   using Slice = llvm::SetVector<Operation *>;
   bool collect(Slice &slice);
-  void clone(ImplicitLocOpBuilder &b, ArrayRef<Operation *> ops,
-             const Slice &slice, Value thread, IRMapping &copy);
+  Value createKeyIn(ImplicitLocOpBuilder &b, Block *block, const Slice &slice,
+                    Value thread, IRMapping &copy, Value none);
   Value createKey(ImplicitLocOpBuilder &b, const IRMapping &copy, Value none);
-  Value compareLanes(ImplicitLocOpBuilder &b, Value key);
+  Value compareLanes(ImplicitLocOpBuilder &b, Value key, Value fillsBins);
   Value createSampled(ImplicitLocOpBuilder &b, Value count, Value width,
                       Value lane);
 

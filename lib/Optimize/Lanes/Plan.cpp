@@ -127,6 +127,8 @@ Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
     return NotApplicable();
   if (isInUnevenLoop(op, context))
     return Refusal::ID::InUnevenLoop;
+  if (isSelectedInOwnLoop(op, access->mask, context))
+    return Refusal::ID::SelectedInLoop;
   if (isLeftToPtxas(*access) && !kernel->hasAttr(privatizedAttrName))
     return Refusal::ID::LeftToPtxas;
   if (!mayNeighborsMeet(*access))

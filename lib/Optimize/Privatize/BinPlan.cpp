@@ -228,6 +228,13 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
     return why;
   if (isOfFewThreads(reduction))
     return Refusal::ID::FewThreads;
+  // A few iterations. redop-grid may take a sample of more, unless it cannot
+  // create an scf.for.
+  bool isSampled =
+      assumed != AssumedLoop::None && context.getBody().hasOneBlock();
+  if (group.hasTable() && !isSampled &&
+      isInConstantLoops(reduction.op, context))
+    return Refusal::ID::NotInLoop;
   if (isInUnevenLoop(reduction.op, context) &&
       (!group.isCapacityKnown || isSelectedInLoop(reduction)))
     return Refusal::ID::InUnevenLoop;

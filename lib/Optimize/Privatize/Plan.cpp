@@ -27,7 +27,6 @@
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/TargetInfo/MachineConstants.h"
-#include <numeric>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -170,27 +169,6 @@ bool PrivatizePlan::isOfUnequalCtas(const ReductionAccess &reduction) {
                       });
 }
 
-bool PrivatizePlan::isInGridLoop(Operation *op) {
-  for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
-       loop = loop->getParentOfType<scf::ForOp>())
-    if ((context.getDependence().get(loop.getStep()) |
-         context.getDependence().get(loop.getUpperBound())) &
-        OriginGrid)
-      return true;
-  if (!context.getLoops())
-    return false;
-  for (CFGLoop *loop = context.getLoops()->getLoopFor(getTopBlock(kernel, op));
-       loop; loop = loop->getParentLoop()) {
-    SmallVector<Block *> exiting;
-    loop->getExitingBlocks(exiting);
-    for (Block *block : exiting)
-      if (Value condition = getCondition(block);
-          condition && (context.getDependence().get(condition) & OriginGrid))
-        return true;
-  }
-  return false;
-}
-
 llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
   llvm::SmallPtrSet<Operation *, 8> ops;
   for (const PrivateGroup &group : groups)
@@ -235,56 +213,6 @@ bool PrivatizePlan::isRareFlag(const ReductionAccess &reduction) {
 //===----------------------------------------------------------------------===//
 // Permission and proof
 //===----------------------------------------------------------------------===//
-
-/// The greatest number that divides what the terms of `sum` add to an address
-/// in any thread; 0 without terms.
-static uint64_t findStride(const LinearSum &sum) {
-  uint64_t stride = 0;
-  llvm::APInt reach(128, 0);
-  bool isExact = true;
-  for (const LinearSum::Term &term : sum.getTerms()) {
-    uint64_t factor = std::min(term.factor, -term.factor);
-    stride = std::gcd(stride, factor);
-    Type type = term.value.getType();
-    isExact &= term.extension != Extension::None && type.isIntOrIndex() &&
-               !type.isIndex();
-    if (isExact)
-      reach += llvm::APInt(128, factor).shl(type.getIntOrFloatBitWidth());
-  }
-  // A sum of narrow values does not wrap; other sums are only divisible by
-  // what divides 2^64 as well.
-  if (isExact && reach.getActiveBits() < 63)
-    return stride;
-  return stride & -stride;
-}
-
-/// The elements of a buffer that `op` may reduce into in any thread.
-static std::optional<ElementSet> findElements(ThreadDependence &dependence,
-                                              Operation *op) {
-  StringRef why;
-  std::optional<ReductionAccess> access = matchCombinable(op, why);
-  if (!access)
-    return std::nullopt;
-  const Address &address = access->getAddress();
-  if (!address.base || !address.outer.empty() ||
-      !dependence.isSameInGrid(address.base))
-    return std::nullopt;
-  return ElementSet{address.base, access->getOffset(),
-                    findStride(address.offset), access->getBytes()};
-}
-
-bool ElementSet::isApartFrom(const ElementSet &other) const {
-  if (base != other.base)
-    return false;
-  uint64_t step = std::gcd(stride, other.stride);
-  if (step == 0)
-    return offset + static_cast<int64_t>(bytes) <= other.offset ||
-           other.offset + static_cast<int64_t>(other.bytes) <= offset;
-  // How far the own element is above the next lower one of the other set.
-  int64_t difference = (offset - other.offset) % static_cast<int64_t>(step);
-  uint64_t above = difference < 0 ? difference + step : difference;
-  return above >= other.bytes && above + bytes <= step;
-}
 
 /// Whether `op` is a load that may not race with writes of other threads.
 static bool isPlainLoad(Operation *op) {

@@ -15,6 +15,7 @@
 
 #include "Common/KernelContext.h"
 #include "Common/Refusal.h"
+#include "Privatize/ElementSet.h"
 #include "Privatize/PeriodicIndex.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
@@ -81,24 +82,6 @@ struct PrivateGroup {
   }
 };
 
-/// The bytes of a buffer that a reduction may access in any thread: one
-/// element, or, of an array of structs, the same field of each.
-struct ElementSet {
-  Value base;
-  /// Of one element, in bytes. The others are multiples of `stride` away, a
-  /// number of bytes; 0 for one element.
-  int64_t offset;
-  uint64_t stride;
-  uint64_t bytes;
-
-  bool operator==(const ElementSet &other) const {
-    return base == other.base && offset == other.offset &&
-           stride == other.stride && bytes == other.bytes;
-  }
-  /// Whether no byte is in both sets.
-  bool isApartFrom(const ElementSet &other) const;
-};
-
 class PrivatizePlan {
 public:
   /// A loop around the kernel's body that the plan assumes.
@@ -138,7 +121,7 @@ public:
   /// the hardware balances them, a loop over CTAs does not.
   bool isOfUnequalCtas(const ReductionAccess &reduction);
   /// Whether `op` is in a grid-stride loop.
-  bool isInGridLoop(Operation *op);
+  bool isInGridLoop(Operation *op) { return redop::isInGridLoop(op, context); }
   /// Whether the kernel accesses memory that may be other than global memory.
   bool accessesOtherThanGlobal() const { return accessesOthers; }
   /// The shared memory of a CTA that carries out the plan, in bytes.

@@ -16,3 +16,6 @@
 #include "hand/blocks.cuh"
 #include "hand/lanes.cuh"
 #include "hand/places.cuh"
+
+// Does nothing: what a launch takes.
+extern "C" __global__ void empty() {}
