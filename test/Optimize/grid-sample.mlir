@@ -30,7 +30,7 @@ gpu.module @m {
 // CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
 // CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
 // CHECK: %[[REST:.+]] = arith.remui %[[BLOCK]], %c8_i32
-// CHECK: %[[NEAR:.+]] = arith.cmpi ult, %[[BLOCK]], %c12672_i32
+// CHECK: %[[NEAR:.+]] = arith.cmpi ult, %[[BLOCK]], %c6336_i32
 // CHECK: cf.cond_br %{{.+}}, ^[[SAMPLE:bb[0-9]+]], ^{{.+}}
 // CHECK: ^[[SAMPLE]]:
 // CHECK: arith.cmpi uge, %[[BLOCKS]], %c512_i32
@@ -96,7 +96,7 @@ gpu.func @memref(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel at
 // CHECK-LABEL: llvm.func ptx_kernelcc @pointer
 // CHECK: cf.cond_br
 // CHECK: cf.cond_br
-// CHECK: %[[SMALL:.+]] = arith.cmpi ult, %{{.+}}, %c12672_i32
+// CHECK: %[[SMALL:.+]] = arith.cmpi ult, %{{.+}}, %c6336_i32
 // CHECK: %[[OWN:.+]] = scf.if %[[SMALL]] -> (i32)
 // CHECK: llvm.load
 // CHECK: ub.poison

@@ -22,7 +22,7 @@ constexpr unsigned kMaxPredicatedOps = 16;
 
 /// Ops of an iteration, without constants, of which several are interleaved.
 /// Only loads and reductions take long; the arithmetic of a logarithm has 40
-/// ops. "log histogram" of docs/KernelKinds.md.
+/// ops. "log_histogram" of docs/KernelKinds.md.
 constexpr unsigned kMaxInterleavedOps = 160;
 
 /// Reductions of all interleaved iterations together, but at least those of two

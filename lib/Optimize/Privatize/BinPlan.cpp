@@ -230,8 +230,10 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
     return Refusal::ID::FewThreads;
   // A few iterations. redop-grid may take a sample of more, unless it cannot
   // create an scf.for.
+  CFGLoopInfo *loops = context.getLoops();
   bool isSampled =
-      assumed != AssumedLoop::None && context.getBody().hasOneBlock();
+      assumed != AssumedLoop::None &&
+      !(loops && loops->getLoopFor(getTopBlock(kernel, reduction.op)));
   if (group.hasTable() && !isSampled &&
       isInConstantLoops(reduction.op, context))
     return Refusal::ID::NotInLoop;
