@@ -162,7 +162,9 @@ std::string FormQuery::explainNone() const {
 // The nearest forms
 //===----------------------------------------------------------------------===//
 
-std::vector<Form> FormQuery::findNearest(unsigned most) const {
+std::vector<Form>
+FormQuery::findNearest(unsigned most,
+                       llvm::function_ref<bool(const Form &)> fits) const {
   std::vector<Form> nearest;
   unsigned least = ~0u;
   for (const Form &form : getAllForms()) {
@@ -176,7 +178,7 @@ std::vector<Form> FormQuery::findNearest(unsigned most) const {
             std::min(step, getDistance(field, number, getNumber(form, field)));
       distance += step;
     }
-    if (distance > least || !targetHas(form))
+    if (distance > least || !targetHas(form) || (fits && !fits(form)))
       continue;
     if (distance < least)
       nearest.clear();

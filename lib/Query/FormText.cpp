@@ -7,6 +7,7 @@
 
 #include "redop/Query/FormText.h"
 #include "redop/Forms/SpaceNames.h"
+#include "redop/Query/OpTypes.h"
 #include "llvm/ADT/StringExtras.h"
 #include <functional>
 
@@ -256,16 +257,6 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
 // The IR
 //===----------------------------------------------------------------------===//
 
-/// The types of an op line without blanks, in the spelling of the printer.
-static std::string normalizeTypes(StringRef text) {
-  std::string kept;
-  llvm::copy_if(text, std::back_inserter(kept),
-                [](char c) { return c != ' '; });
-  for (size_t at; (at = kept.find("!llvm.ptr<0>")) != std::string::npos;)
-    kept.replace(at, StringRef("!llvm.ptr<0>").size(), "!llvm.ptr");
-  return kept;
-}
-
 /// Sets the field of a word in the IR.
 static bool takeIRWord(WordReader &reader, StringRef word) {
   for (Field field : getIRFields()) {
@@ -381,8 +372,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
     return makeFamilyError(text);
 
   // Words, then operands, then types. A location may follow.
-  rest = rest.substr(0, rest.find(" loc("));
-  auto [line, types] = rest.rsplit(':');
+  auto [line, types] = splitTypes(rest);
   StringRef words = line.take_until([](char c) { return c == '%'; });
   StringRef operands = line.drop_front(words.size());
   parsed.types = normalizeTypes(types);
@@ -452,8 +442,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
   answer.needs = getNeeds(form);
   if (parsed.types.empty())
     return;
-  std::string types =
-      normalizeTypes(StringRef(getIRLine(form)).split(" : ").second);
+  std::string types = getOpTypes(form);
   if (types != parsed.types)
     parsed.problems.push_back("expected types " + types + ", not " +
                               parsed.types);
@@ -481,6 +470,7 @@ llvm::Expected<FormAnswer> mlir::redop::findForm(StringRef text,
     answer.reason = llvm::join(parsed->problems, "; ");
     query.setTargetOf(where);
     answer.nearest = query.findNearest();
+    answer.wanted = std::move(query);
     return answer;
   }
 

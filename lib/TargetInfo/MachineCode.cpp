@@ -149,6 +149,15 @@ mlir::redop::getMachineCodeByChip(const Form &form) {
   return classes;
 }
 
+std::string mlir::redop::listMachineCode(const Form &form) {
+  std::string text;
+  for (const ChipClass &each : getMachineCodeByChip(form))
+    text += text.empty() ? getName(each.result).str()
+                         : "; " + getName(each.result).str() + " since " +
+                               each.since.str();
+  return text;
+}
+
 //===----------------------------------------------------------------------===//
 // An atom whose result is not used
 //===----------------------------------------------------------------------===//

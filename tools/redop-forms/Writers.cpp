@@ -121,17 +121,6 @@ static std::string getNeedsTitle(const FormQuery &query) {
   return chip ? "PTX on " + chip->str() : "needs";
 }
 
-/// Returns the classes of the machine code by chips: "loop; not-atomic since
-/// sm_90". Empty if it is one instruction on all of them.
-static std::string listMachineCode(const Form &form) {
-  std::string text;
-  for (const ChipClass &each : getMachineCodeByChip(form))
-    text += text.empty() ? getName(each.result).str()
-                         : "; " + getName(each.result).str() + " since " +
-                               each.since.str();
-  return text;
-}
-
 /// Counts the forms whose machine code on `chip` is not one instruction:
 /// "12 loop, 4 wider".
 static std::string countMachineCode(llvm::ArrayRef<Form> forms, SmTarget chip) {

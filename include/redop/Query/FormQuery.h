@@ -84,8 +84,11 @@ public:
   std::string explainLack(llvm::ArrayRef<Needs> needs) const;
 
   /// Returns the legal forms closest to the query, including the target; at
-  /// most `most`, and only those with the same distance as the first.
-  std::vector<Form> findNearest(unsigned most = 3) const;
+  /// most `most`, and only those with the same distance as the first. `fits`
+  /// selects the forms to choose from; all if it is null.
+  std::vector<Form>
+  findNearest(unsigned most = 3,
+              llvm::function_ref<bool(const Form &)> fits = nullptr) const;
 
 private:
   llvm::SmallVectorImpl<unsigned> &numbers(Field field) {

@@ -35,6 +35,9 @@ struct FormAnswer {
   /// If it is not legal, the forms with the nearest words; if the target does
   /// not support it, the nearest equivalent form, if any.
   std::vector<Form> nearest;
+  /// If it is not legal, the words that the text has, misspelled ones
+  /// corrected; to find others than `nearest`.
+  FormQuery wanted;
 };
 
 /// Removes the name of the family from the front of `text`, which must be

@@ -68,6 +68,10 @@ struct ChipClass {
 /// ascending order of chips; none if it is one instruction on all of them.
 llvm::SmallVector<ChipClass, 2> getMachineCodeByChip(const Form &form);
 
+/// Lists these classes: "loop; not-atomic since sm_90". Empty if it is one
+/// instruction on all chips.
+std::string listMachineCode(const Form &form);
+
 //===----------------------------------------------------------------------===//
 // An atom whose result is not used
 //===----------------------------------------------------------------------===//
