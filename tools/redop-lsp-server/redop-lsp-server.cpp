@@ -5,28 +5,98 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+#include "Relay.h"
+#include "UpstreamServer.h"
 #include "redop/InitAll.h"
-#include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/WithColor.h"
 
-/// Documents arrive in messages that only upstream's server reads, so their
-/// nesting cannot be checked first. A large stack supports 100,000 levels.
-static constexpr unsigned stackSize = 512 << 20;
+using namespace mlir::redop;
+namespace cl = llvm::cl;
+namespace lsp = llvm::lsp;
+
+namespace {
+/// Upstream's options have the same names as its own.
+struct Options {
+  cl::OptionCategory category{"redop-lsp-server options"};
+  cl::opt<std::string> chip{
+      "chip",
+      cl::desc("The chip of the code, as in sm_90a: only forms that it "
+               "supports are offered, and others are errors"),
+      cl::value_desc("chip"), cl::cat(category)};
+  cl::opt<std::string> ptx{"ptx",
+                           cl::desc("The PTX version of the code, as in 8.8"),
+                           cl::value_desc("version"), cl::cat(category)};
+  cl::opt<lsp::JSONStreamStyle> inputStyle{
+      "input-style", cl::desc("Encoding of the input:"),
+      cl::init(lsp::Standard),
+      cl::values(
+          clEnumValN(lsp::Standard, "standard", "as the protocol specifies"),
+          clEnumValN(lsp::Delimited, "delimited",
+                     "messages separated by lines '// -----'")),
+      cl::cat(category)};
+  cl::opt<bool> test{
+      "lit-test",
+      cl::desc("Abbreviation for --input-style=delimited --pretty "
+               "--log=verbose"),
+      cl::cat(category)};
+  cl::opt<std::string> log{
+      "log", cl::desc("What to log on standard error: error, info or verbose"),
+      cl::init("info"), cl::value_desc("level"), cl::cat(category)};
+  cl::opt<bool> pretty{"pretty", cl::desc("Indent the messages in the output"),
+                       cl::cat(category)};
+
+  /// Leaves the names to upstream's options.
+  void unregister() {
+    for (cl::Option *option : std::initializer_list<cl::Option *>{
+             &chip, &ptx, &inputStyle, &test, &log, &pretty})
+      option->removeArgument();
+  }
+};
+} // namespace
+
+static int fail(const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "redop-lsp-server") << message << "\n";
+  return 1;
+}
 
 int main(int argc, char **argv) {
-  mlir::redop::identifyTool();
+  identifyTool();
+  Options options;
+  cl::HideUnrelatedOptions({&options.category, &llvm::getColorCategory()});
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "redop-lsp-server: mlir-lsp-server with redop, for editors\n\nSpeaks the "
+      "Language Server Protocol on standard input and output.\n");
+  Target target;
+  target.chip = options.chip;
+  target.ptx = options.ptx;
+  if (llvm::Error error = target.query.setTarget(target.chip, target.ptx))
+    return fail(llvm::toString(std::move(error)));
+  std::vector<std::string> upstreamOptions = {
+      argv[0], "--log=" + (options.test ? "verbose" : options.log.getValue())};
+  options.unregister();
+
   mlir::DialectRegistry registry;
-  mlir::redop::registerAllDialectsAndExtensions(registry);
-  bool succeeds = false;
-  // Only used for the thread: crash recovery is disabled.
-  llvm::CrashRecoveryContext().RunSafelyOnThread(
-      [&] {
-        mlir::redop::reportStackOverflow("redop-lsp-server");
-        succeeds = succeeded(mlir::MlirLspServerMain(argc, argv, registry));
-      },
-      stackSize);
-  return !succeeds;
+  registerAllDialectsAndExtensions(registry);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects();
+  context.loadDialect<RedopDialect>();
+  context.printOpOnDiagnostic(false);
+
+  UpstreamServer server;
+  if (llvm::Error error = server.redirect())
+    return fail(llvm::toString(std::move(error)));
+  MessageWriter client(server.getOutput(), options.test || options.pretty);
+  Relay relay(
+      context, target, [&](llvm::StringRef text) { server.send(text); },
+      [&](const llvm::json::Value &message) { client.write(message); });
+  server.start(registry, upstreamOptions,
+               [&](const std::string &text) { relay.handleServer(text); });
+  readMessages(
+      server.getInput(),
+      options.test ? lsp::Delimited : options.inputStyle.getValue(),
+      [&](const std::string &text) { return relay.handleClient(text); });
+  return server.finish() ? 0 : 1;
 }

@@ -28,8 +28,8 @@ TYPED = RIGHT.replace("  return", "  redop.\n  return")
 class Editor:
     """The client side of the protocol."""
 
-    def __init__(self, server):
-        self.process = subprocess.Popen([server], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.timer = threading.Timer(TIME_LIMIT, self.process.kill)
         self.timer.start()
         self.number = 0
@@ -110,12 +110,19 @@ def main():
     print("right:", len(editor.write(RIGHT)), "diagnostics")
 
     print("hover:", editor.ask_at("hover", 2, 4)["contents"]["value"].splitlines()[0])
+    value = editor.ask_at("hover", 2, 21)["contents"]["value"].splitlines()
+    print("hover on a value:", value[0])
     print("definition:", *map(place, editor.ask_at("definition", 2, 39)))
     found = editor.ask_at("references", 1, 4, context={"includeDeclaration": True})
     print("references:", *sorted(map(place, found)))
     for symbol in editor.request("textDocument/documentSymbol", textDocument={"uri": URI}):
         print("symbol:", symbol["name"])
 
+    place_of_error = editor.write(WRONG)[0]["range"]
+    actions = editor.request(
+        "textDocument/codeAction", textDocument={"uri": URI}, range=place_of_error, context={"diagnostics": []}
+    )
+    print("action:", actions[0]["title"])
     editor.write(TYPED)
     labels = {item["label"] for item in editor.ask_at("completion", 3, 8)["items"]}
     print("completion:", *sorted(labels & {"red", "atom", "redux.sync", "store_reduce"}))

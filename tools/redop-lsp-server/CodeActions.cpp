@@ -1,0 +1,172 @@
+//===- CodeActions.cpp - The nearest legal forms as edits -----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CodeActions.h"
+#include "PortableOp.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Query/FormText.h"
+#include "redop/Query/OpTypes.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+namespace json = llvm::json;
+namespace lsp = llvm::lsp;
+
+/// The maximum number of edits for an op.
+static constexpr unsigned mostEdits = 3;
+
+/// Returns the forms that may replace what `wanted` asks for: those with the
+/// same operation, unless it is misspelled, and with the types `types`.
+static std::vector<Form> findReplacements(const FormQuery &wanted,
+                                          StringRef types) {
+  return wanted.findNearest(mostEdits, [&](const Form &form) {
+    return wanted.allows(form, Field::Family) &&
+           wanted.allows(form, Field::Kind) && getOpTypes(form) == types;
+  });
+}
+
+namespace {
+/// An edit, from the beginning of the name of an op.
+struct Edit {
+  std::string title;
+  size_t end;
+  std::string text;
+};
+} // namespace
+
+static Edit makeEdit(const OpHead &head, const Form &form) {
+  std::string words = getIRWords(form);
+  return {"Replace with '" + (dialectPrefix + words).str() +
+              "', which requires " + describeNeeds(getNeeds(form)),
+          head.end, words};
+}
+
+/// Returns the edits of an op, of which the end and the form are known.
+static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
+                                   const DocumentOp &found,
+                                   const Target &target) {
+  auto op = dyn_cast<FormOpInterface>(found.op);
+  if (!op)
+    return {};
+  StringRef rest = text.slice(head.end, found.end);
+  Form form = op.getForm();
+  std::vector<Form> forms;
+  if (!isLegal(form)) {
+    FormQuery wanted = FormQuery::exactly(form);
+    wanted.setTargetOf(target.query);
+    forms = findReplacements(wanted, normalizeTypes(splitTypes(rest).second));
+  } else {
+    // The same effect, on a target that lacks the form.
+    bool lacks = false;
+    for (const TargetSpec &spec : target.find(op)) {
+      if (hasForm(spec, form))
+        continue;
+      lacks = true;
+      std::optional<Form> nearest = findNearestForm(form, spec);
+      if (nearest && !llvm::is_contained(forms, *nearest))
+        forms.push_back(*nearest);
+    }
+    if (!lacks)
+      return {};
+  }
+  std::vector<Edit> edits;
+  for (const Form &each : forms)
+    edits.push_back(makeEdit(head, each));
+  if (std::optional<std::string> portable = getPortableOp(form, rest)) {
+    StringRef name =
+        StringRef(*portable).take_until([](char c) { return c == '%'; });
+    edits.push_back({"Replace with the portable '" +
+                         (dialectPrefix + name.rtrim()).str() +
+                         "', which redop-legalize makes legal",
+                     found.end, *portable});
+  }
+  return edits;
+}
+
+/// Returns the edits of an op in a document that cannot be parsed.
+static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
+                                   const Target &target) {
+  StringRef line = text.drop_front(head.begin);
+  line = line.take_front(std::min(line.find('\n'), line.find("//")));
+  llvm::Expected<FormAnswer> answer =
+      findForm((dialectPrefix + line).str(), target.query);
+  if (!answer) {
+    llvm::consumeError(answer.takeError());
+    return {};
+  }
+  std::vector<Edit> edits;
+  if (!answer->isLegal)
+    for (const Form &form : findReplacements(
+             answer->wanted, normalizeTypes(splitTypes(line).second)))
+      edits.push_back(makeEdit(head, form));
+  return edits;
+}
+
+/// Whether the op at `head` is valid in the document with `text`. An op in a
+/// document that cannot be parsed, also without the edit, has the right types.
+static bool isValid(Document &document, const OpHead &head, std::string text,
+                    const Target &target) {
+  Document edited(document.getContext(), std::move(text), /*version=*/0);
+  const DocumentOp *found = edited.findOp(head);
+  if (!found)
+    return !document.findOp(head);
+  ScopedDiagnosticHandler ignore(&document.getContext(), [](Diagnostic &) {});
+  if (failed(verify(found->op, /*verifyRecursively=*/false)))
+    return false;
+  auto op = dyn_cast<FormOpInterface>(found->op);
+  return !op || llvm::all_of(target.find(op), [&](const TargetSpec &spec) {
+    return hasForm(spec, op.getForm());
+  });
+}
+
+static void addActions(Document &document, const OpHead &head, StringRef uri,
+                       const Target &target, json::Array &actions) {
+  StringRef text = document.getText();
+  const DocumentOp *found = document.findOp(head);
+  std::vector<Edit> edits = found ? findEdits(text, head, *found, target)
+                                  : findEdits(text, head, target);
+  llvm::erase_if(edits, [&](const Edit &edit) {
+    std::string edited =
+        (text.take_front(head.begin) + edit.text + text.drop_front(edit.end))
+            .str();
+    return !isValid(document, head, std::move(edited), target);
+  });
+  for (const Edit &edit : edits) {
+    lsp::CodeAction action;
+    action.title = edit.title;
+    action.kind = lsp::CodeAction::kQuickFix.str();
+    // Which of several is meant is open.
+    action.isPreferred = edits.size() == 1;
+    action.edit.emplace();
+    action.edit->changes[uri.str()] = {
+        {document.getRange(head.begin, edit.end), edit.text}};
+    actions.push_back(toJSON(action));
+  }
+}
+
+void mlir::redop::completeCodeActions(Document &document, StringRef uri,
+                                      const lsp::CodeActionParams &params,
+                                      const Target &target,
+                                      json::Value &result) {
+  StringRef text = document.getText();
+  // Ops on the lines of the range.
+  size_t begin = document.getOffset({params.range.start.line, 0});
+  size_t end = text.find('\n', document.getOffset(params.range.end));
+  json::Array actions;
+  for (size_t at = begin;
+       (at = text.find(dialectPrefix, at)) < std::min(end, text.size());
+       at += dialectPrefix.size())
+    if (std::optional<OpHead> head = findOpHead(text, at))
+      addActions(document, *head, uri, target, actions);
+  // Upstream's follow.
+  if (json::Array *old = result.getAsArray())
+    for (json::Value &each : *old)
+      actions.push_back(std::move(each));
+  result = std::move(actions);
+}

@@ -1,0 +1,151 @@
+//===- Relay.cpp - Messages between an editor and the server --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Relay.h"
+#include "CodeActions.h"
+#include "Completions.h"
+#include "Diagnostics.h"
+#include "Hovers.h"
+
+using namespace mlir::redop;
+namespace json = llvm::json;
+namespace lsp = llvm::lsp;
+using llvm::StringRef;
+
+/// Reads the parameters of a request or a notification.
+template <typename ParamsT>
+static std::optional<ParamsT> parse(const json::Value &params) {
+  ParamsT parsed;
+  json::Path::Root root;
+  if (!fromJSON(params, parsed, root))
+    return std::nullopt;
+  return parsed;
+}
+
+static std::string print(const json::Value &value) {
+  return llvm::formatv("{0}", value).str();
+}
+
+bool Relay::handleClient(StringRef text) {
+  llvm::Expected<json::Value> message = json::parse(text);
+  const json::Object *object = message ? message->getAsObject() : nullptr;
+  if (!message)
+    llvm::consumeError(message.takeError());
+  std::optional<StringRef> method;
+  if (object)
+    method = object->getString("method");
+  if (method) {
+    const json::Value *params = object->get("params");
+    json::Value none(nullptr);
+    std::lock_guard<std::mutex> lock(mutex);
+    if (const json::Value *id = object->get("id")) {
+      if (Completion completion =
+              getCompletion(*method, params ? *params : none))
+        pending[print(*id)] = std::move(completion);
+    } else {
+      updateDocuments(*method, params ? *params : none);
+    }
+  }
+  // The server answers what is wrong in other messages.
+  toServer(text);
+  return method != "exit";
+}
+
+void Relay::handleServer(StringRef text) {
+  llvm::Expected<json::Value> message = json::parse(text);
+  if (!message)
+    return llvm::consumeError(message.takeError());
+  if (json::Object *object = message->getAsObject()) {
+    std::lock_guard<std::mutex> lock(mutex);
+    const json::Value *id = object->get("id");
+    json::Value *result = object->get("result");
+    if (object->getString("method") == "textDocument/publishDiagnostics") {
+      if (json::Object *params = object->getObject("params"))
+        completeDiagnostics(*params);
+    } else if (id && !object->get("method")) {
+      auto found = pending.find(print(*id));
+      if (found != pending.end()) {
+        if (result)
+          found->second(*result);
+        pending.erase(found);
+      }
+    }
+  }
+  toClient(*message);
+}
+
+std::shared_ptr<Document> Relay::findDocument(StringRef uri) const {
+  return documents.lookup(uri);
+}
+
+void Relay::updateDocuments(StringRef method, const json::Value &params) {
+  // The parsed URI is not the key: `Diagnostics` have it as text.
+  const json::Object *object = params.getAsObject();
+  const json::Object *named =
+      object ? object->getObject("textDocument") : nullptr;
+  std::optional<StringRef> uri;
+  if (named)
+    uri = named->getString("uri");
+  if (!uri)
+    return;
+  if (method == "textDocument/didOpen") {
+    if (auto opened = parse<lsp::DidOpenTextDocumentParams>(params))
+      documents[*uri] = std::make_shared<Document>(
+          context, opened->textDocument.text, opened->textDocument.version);
+  } else if (method == "textDocument/didChange") {
+    auto changed = parse<lsp::DidChangeTextDocumentParams>(params);
+    std::shared_ptr<Document> old = findDocument(*uri);
+    if (!changed || !old)
+      return;
+    std::string text = old->getText().str();
+    if (succeeded(lsp::TextDocumentContentChangeEvent::applyTo(
+            changed->contentChanges, text)))
+      documents[*uri] = std::make_shared<Document>(
+          context, std::move(text), changed->textDocument.version);
+  } else if (method == "textDocument/didClose") {
+    documents.erase(*uri);
+  }
+}
+
+Relay::Completion Relay::getCompletion(StringRef method,
+                                       const json::Value &params) {
+  const json::Object *object = params.getAsObject();
+  const json::Object *named =
+      object ? object->getObject("textDocument") : nullptr;
+  std::optional<StringRef> uri;
+  if (named)
+    uri = named->getString("uri");
+  std::shared_ptr<Document> document = uri ? findDocument(*uri) : nullptr;
+  if (!document)
+    return {};
+  if (method == "textDocument/completion") {
+    if (auto at = parse<lsp::CompletionParams>(params))
+      return [this, document, position = at->position](json::Value &result) {
+        completeWords(*document, position, target, result);
+      };
+  } else if (method == "textDocument/hover") {
+    if (auto at = parse<lsp::TextDocumentPositionParams>(params))
+      return [this, document, position = at->position](json::Value &result) {
+        completeHover(*document, position, target, result);
+      };
+  } else if (method == "textDocument/codeAction") {
+    if (auto at = parse<lsp::CodeActionParams>(params))
+      return [this, document, uri = uri->str(),
+              at = std::move(*at)](json::Value &result) {
+        completeCodeActions(*document, uri, at, target, result);
+      };
+  }
+  return {};
+}
+
+void Relay::completeDiagnostics(json::Object &params) {
+  std::optional<StringRef> uri = params.getString("uri");
+  std::shared_ptr<Document> document = uri ? findDocument(*uri) : nullptr;
+  // A later version is answered by a later message.
+  if (document && params.getInteger("version") == document->getVersion())
+    redop::completeDiagnostics(*document, target, params);
+}
