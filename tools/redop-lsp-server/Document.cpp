@@ -23,9 +23,10 @@ namespace lsp = llvm::lsp;
 
 size_t Document::getOffset(lsp::Position position) const {
   StringRef rest = text;
-  for (int line = 0; line < position.line; ++line)
-    rest = rest.drop_front(std::min(rest.find('\n'), rest.size() - 1) + 1);
+  for (int line = 0; line < position.line && !rest.empty(); ++line)
+    rest = rest.split('\n').second;
   size_t length = std::min(rest.find('\n'), rest.size());
+  // `rest` is at the end of the text, or in it.
   return text.size() - rest.size() +
          std::min<size_t>(std::max(position.character, 0), length);
 }

@@ -28,6 +28,6 @@ void MessageWriter::writeText(llvm::StringRef text) {
   std::lock_guard<std::mutex> lock(mutex);
   os << "Content-Length: " << text.size() << "\r\n\r\n" << text;
   os.flush();
-  // A reader that has gone is no reason to fail: the end of its messages is.
+  // The end of the other side is noticed by the end of its messages.
   os.clear_error();
 }

@@ -55,8 +55,9 @@ void UpstreamServer::start(DialectRegistry &registry,
           arguments.push_back(option.data());
         succeeds = succeeded(MlirLspServerMain(
             static_cast<int>(arguments.size()), arguments.data(), registry));
-        // The end of the messages.
+        // The end of the messages, in both directions.
         close(STDOUT_FILENO);
+        close(STDIN_FILENO);
       });
   reader = llvm::thread(std::optional<unsigned>(), [this, handle] {
     readMessages(messages, llvm::lsp::Standard, [&](std::string text) {
@@ -66,8 +67,7 @@ void UpstreamServer::start(DialectRegistry &registry,
   });
 }
 
-bool UpstreamServer::finish() {
-  writer.reset();
+bool UpstreamServer::wait() {
   server.join();
   reader.join();
   return succeeds;

@@ -36,12 +36,14 @@ public:
   void start(DialectRegistry &registry, std::vector<std::string> options,
              std::function<void(std::string)> handle);
 
-  /// Sends a message to the server.
+  /// Sends a message to the server; no effect after its end.
   void send(llvm::StringRef text) { writer->writeText(text); }
+  /// Ends the input of the server.
+  void endInput() { writer.reset(); }
 
-  /// Ends the input of the server, and waits for its end. Returns whether it
-  /// succeeded.
-  bool finish();
+  /// Waits for the end of the server, which a wrong message may cause, too.
+  /// Returns whether it succeeded.
+  bool wait();
 
 private:
   std::FILE *input = nullptr, *messages = nullptr;

@@ -10,6 +10,7 @@
 #include "redop/InitAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir::redop;
@@ -94,9 +95,16 @@ int main(int argc, char **argv) {
       [&](const llvm::json::Value &message) { client.write(message); });
   server.start(registry, upstreamOptions,
                [&](const std::string &text) { relay.handleServer(text); });
-  readMessages(
-      server.getInput(),
-      options.test ? lsp::Delimited : options.inputStyle.getValue(),
-      [&](const std::string &text) { return relay.handleClient(text); });
-  return server.finish() ? 0 : 1;
+  lsp::JSONStreamStyle style =
+      options.test ? lsp::Delimited : options.inputStyle.getValue();
+  llvm::thread reader(std::optional<unsigned>(), [&] {
+    readMessages(server.getInput(), style, [&](const std::string &text) {
+      return relay.handleClient(text);
+    });
+    server.endInput();
+  });
+  reader.detach();
+  bool succeeds = server.wait();
+  // The thread may still wait for a message of the editor.
+  llvm::sys::Process::Exit(succeeds ? 0 : 1, /*NoCleanup=*/true);
 }
