@@ -12,6 +12,7 @@
 #include "redop-c/Forms.h"
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 #include <optional>
 #include <vector>
 
@@ -83,23 +84,33 @@ static nb::object getEnum(RedopField field) {
       .attr(getFields()[field].enumName.c_str());
 }
 
-static std::string listWords(RedopField field) {
-  std::string words;
+static std::vector<std::string> getWords(RedopField field) {
+  std::vector<std::string> words;
   redopForEachWord(
       field,
       [](int, MlirStringRef word, void *list) {
-        auto &text = *static_cast<std::string *>(list);
-        text += (text.empty() ? "" : ", ") + toString(word);
+        static_cast<std::vector<std::string> *>(list)->push_back(
+            toString(word));
       },
       &words);
   return words;
 }
 
+static std::string listWords(RedopField field) {
+  std::string text;
+  for (const std::string &word : getWords(field))
+    text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
 [[noreturn]] static void
 raiseUnknownWord(RedopField field, const char *argument, nb::handle word) {
+  nb::object meant = nb::module_::import_(MAKE_MLIR_PYTHON_QUALNAME("_suggest"))
+                         .attr("get_suggestion")(word, getWords(field));
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
-                        "; expected one of " + listWords(field);
+                        "; expected one of " + listWords(field) +
+                        nb::cast<std::string>(meant);
   raise(PyExc_ValueError, message);
 }
 

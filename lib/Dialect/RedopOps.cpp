@@ -14,9 +14,12 @@
 #include "ReductionKinds.h"
 #include "mlir/IR/Builders.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Forms/FormField.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/Format.h"
+#include <set>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -125,6 +128,24 @@ static void printMultimemBulkOrder(OpAsmPrinter &printer, Operation *,
 // What `($sem^)? ($scope^)? $kind (`noftz` $noftz^)? ($vec^)? $ptx_type` would
 // generate, but each word is read once: red is by far the most frequent op.
 
+/// Returns the words of a field that some form of the family has.
+static SmallVector<StringRef> getLegalWords(Family family, Field field) {
+  std::set<unsigned> numbers;
+  for (const FormRow &row : getFormRows(family))
+    numbers.insert(getNumber(row, field));
+  SmallVector<StringRef> words;
+  for (unsigned number : numbers)
+    words.push_back(getWord(field, number));
+  return words;
+}
+
+/// Returns the family of the op that is parsed, by its name in the text.
+static Family getRedFamily(OpAsmParser &parser) {
+  StringRef name(parser.getNameLoc().getPointer());
+  name.consume_front("redop.");
+  return name.starts_with("atom") ? Family::Atom : Family::Red;
+}
+
 namespace {
 /// Reads consecutive words.
 class WordParser {
@@ -161,14 +182,14 @@ public:
       advance();
     return taken;
   }
-  /// Reports a word that is not one of EnumT.
-  template <typename EnumT>
-  ParseResult emitError(StringRef attrName, unsigned lastValue) {
+  /// Reports a word that no form of the family has in the field.
+  ParseResult emitError(Field field) {
+    SmallVector<StringRef> known = getLegalWords(getRedFamily(parser), field);
     return parser.emitError(loc)
            << "expected string or keyword containing one of the following enum "
               "values for attribute '"
-           << attrName << "' [" << llvm::join(getWords<EnumT>(lastValue), ", ")
-           << "]";
+           << getAttributeName(field) << "' [" << llvm::join(known, ", ") << "]"
+           << getSuggestion(word, known);
   }
 
 private:
@@ -187,12 +208,12 @@ static ParseResult parseRedWords(OpAsmParser &parser, IntegerAttr &sem,
   words.takeAndAdvance<Sem>(sem);
   words.takeAndAdvance<Scope>(scope);
   if (!words.takeAndAdvance<Kind>(kind))
-    return words.emitError<Kind>("kind", getMaxEnumValForKind());
+    return words.emitError(Field::Kind);
   if (words.takeAndAdvance("noftz"))
     noftz = parser.getBuilder().getUnitAttr();
   words.takeAndAdvance<Vec>(vec);
   if (!words.take<PtxType>(type))
-    return words.emitError<PtxType>("ptx_type", getMaxEnumValForPtxType());
+    return words.emitError(Field::Type);
   return success();
 }
 

@@ -12,7 +12,7 @@ using namespace mlir::redop;
 namespace {
 /// The entry of a field in FormFields.def.
 struct FieldRow {
-  llvm::StringLiteral enumName, text, attribute, irPrefix, ptxPrefix, column;
+  llvm::StringLiteral enumName, attribute, irPrefix, ptxPrefix, column;
   uint8_t distance, upward;
   llvm::StringLiteral description;
   bool isFlag, isKey;
@@ -21,21 +21,21 @@ struct FieldRow {
 
 /// A flag is a word whose only spelling in PTX is the prefix.
 static constexpr FieldRow
-makeFlag(llvm::StringLiteral text, llvm::StringLiteral attribute,
+makeFlag(llvm::StringLiteral /*text*/, llvm::StringLiteral attribute,
          llvm::StringLiteral ptx, llvm::StringLiteral column, uint8_t distance,
          llvm::StringLiteral description, bool isKey) {
-  return {"",       text,     attribute,   "",   ptx,  column,
-          distance, distance, description, true, isKey};
+  return {"",       attribute, "",          ptx,  column,
+          distance, distance,  description, true, isKey};
 }
 
 static constexpr FieldRow
-makeWord(llvm::StringLiteral enumName, llvm::StringLiteral text,
+makeWord(llvm::StringLiteral enumName, llvm::StringLiteral /*text*/,
          llvm::StringLiteral attribute, llvm::StringLiteral irPrefix,
          llvm::StringLiteral ptxPrefix, llvm::StringLiteral column,
          uint8_t distance, uint8_t upward, llvm::StringLiteral description,
          bool isKey) {
-  return {enumName, text,   attribute,   irPrefix,         ptxPrefix, column,
-          distance, upward, description, /*isFlag=*/false, isKey};
+  return {enumName, attribute, irPrefix,    ptxPrefix,        column,
+          distance, upward,    description, /*isFlag=*/false, isKey};
 }
 
 static constexpr FieldRow fieldRows[] = {
@@ -90,7 +90,7 @@ llvm::ArrayRef<Field> mlir::redop::getFieldsToRead() {
 }
 
 llvm::StringRef mlir::redop::getFieldName(Field field) {
-  return getRow(field).text;
+  return getRow(field).attribute;
 }
 llvm::StringRef mlir::redop::getAttributeName(Field field) {
   return getRow(field).attribute;

@@ -7,6 +7,7 @@
 
 #include "redop/Query/FormText.h"
 #include "redop/Forms/SpaceNames.h"
+#include "redop/Forms/Suggest.h"
 #include "redop/Query/OpTypes.h"
 #include "llvm/ADT/StringExtras.h"
 #include <functional>
@@ -87,10 +88,8 @@ private:
         for (unsigned number : getLegalNumbers(field))
           words.push_back(getWord(field, number));
     StringRef meant = suggest(word, words);
-    std::string problem = ("no form has '" + word + "'").str();
-    if (!meant.empty())
-      problem += ("; did you mean " + meant + "?").str();
-    parsed.problems.push_back(std::move(problem));
+    parsed.problems.push_back(("no form has '" + word + "'").str() +
+                              getSuggestion(word, words));
     if (meant.empty())
       return false;
     return takeWord(meant) || take(Field::Space, meant);
@@ -150,13 +149,17 @@ std::optional<PtxName> mlir::redop::consumePtxName(StringRef &text) {
 }
 
 static llvm::Error makeFamilyError(StringRef text) {
-  llvm::SmallVector<StringRef> names;
-  for (unsigned number : getLegalNumbers(Field::Family))
+  llvm::SmallVector<StringRef> names, starts;
+  for (unsigned number : getLegalNumbers(Field::Family)) {
     names.push_back(getWord(Field::Family, number));
+    starts.push_back(names.back().split('.').first);
+  }
+  StringRef start =
+      text.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
   return llvm::createStringError(
       "'" + text +
       "' does not begin with a redop instruction; expected one of " +
-      llvm::join(names, ", "));
+      llvm::join(names, ", ") + getSuggestion(start, starts));
 }
 
 /// Replaces a missing order by the default order.

@@ -7,6 +7,7 @@
 
 #include "redop/Query/FormWord.h"
 #include "redop/Forms/SpaceNames.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include <array>
 #include <set>
@@ -29,26 +30,23 @@ llvm::ArrayRef<unsigned> mlir::redop::getLegalNumbers(Field field) {
   return numbers[static_cast<unsigned>(field)];
 }
 
-llvm::StringRef
-mlir::redop::suggest(llvm::StringRef word,
-                     llvm::ArrayRef<llvm::StringRef> candidates) {
-  llvm::StringRef best;
-  // Accept candidates whose distance is at most half of the word. Among equally
-  // near ones, prefer the one with the longer common prefix.
-  std::pair<unsigned, size_t> least = {word.size() / 2 + 1, 0};
-  for (llvm::StringRef candidate : candidates) {
-    size_t alike = 0;
-    while (alike < std::min(word.size(), candidate.size()) &&
-           word[alike] == candidate[alike])
-      ++alike;
-    std::pair<unsigned, size_t> distance = {
-        candidate.edit_distance_insensitive(word), word.size() - alike};
-    if (distance < least) {
-      least = distance;
-      best = candidate;
+llvm::StringRef mlir::redop::getDeprecatedName(Field field) {
+  auto getText = [&]() -> llvm::StringRef {
+    switch (field) {
+    case Field::Family:
+      return getFieldName(field);
+#define REDOP_WORD(Name, member, Enum, text, ...)                              \
+  case Field::Name:                                                            \
+    return text;
+#define REDOP_FLAG(Name, member, text, ...)                                    \
+  case Field::Name:                                                            \
+    return text;
+#include "redop/Forms/FormFields.def"
     }
-  }
-  return best;
+    return "";
+  };
+  llvm::StringRef text = getText();
+  return text == getFieldName(field) ? "" : text;
 }
 
 llvm::Expected<llvm::SmallVector<unsigned, 1>>
@@ -74,10 +72,9 @@ mlir::redop::parseWord(Field field, llvm::StringRef word) {
   if (field == Field::Family)
     for (llvm::StringRef name : words)
       candidates.push_back(name.split('.').first);
-  llvm::StringRef meant = suggest(word, candidates);
+  std::string meant = getSuggestion(word, candidates);
   return llvm::createStringError(
-      "no form has the " + getFieldName(field) + " '" + word + "'" +
-      (meant.empty() ? llvm::Twine() : "; did you mean " + meant + "?") +
+      "no form has the " + getFieldName(field) + " '" + word + "'" + meant +
       (meant.empty() ? "; expected one of " : " Expected one of ") +
       llvm::join(words, ", "));
 }

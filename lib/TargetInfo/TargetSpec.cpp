@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/TargetInfo/TargetSpec.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -29,9 +30,10 @@ llvm::Expected<TargetSpec> TargetSpec::parse(StringRef chip, StringRef ptx) {
     SmallVector<std::string> known;
     for (SmTarget target : getAllTargets())
       known.push_back(target.str());
-    return llvm::createStringError("unknown chip '" + chip +
-                                   "'; expected one of " +
-                                   llvm::join(known, ", "));
+    return llvm::createStringError(
+        "unknown chip '" + chip + "'; expected one of " +
+        llvm::join(known, ", ") +
+        getSuggestion(chip, llvm::to_vector_of<StringRef>(known)));
   }
   TargetSpec target = {*sm, std::nullopt};
   if (ptx.empty())

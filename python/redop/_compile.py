@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from . import ir
 from ._mlir_libs import _redop
 from ._remarks import Remark, read_remarks
+from ._suggest import get_suggestion
 
 
 class LossWarning(UserWarning):
@@ -64,7 +65,8 @@ def _positive(name, value):
 def _choice(name, word, numbers):
     """Returns the C API's number of a word."""
     if not isinstance(word, str) or word not in numbers:
-        raise ValueError(f"unknown {name} {word!r}; expected one of {', '.join(numbers)}")
+        words = ", ".join(numbers)
+        raise ValueError(f"unknown {name} {word!r}; expected one of {words}{get_suggestion(word, numbers)}")
     return numbers[word]
 
 

@@ -301,8 +301,8 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   llvm.inline_asm has_side_effects "redux.sync.add.u32 _, $0, $0;", "r" %v : (i32) -> ()
   // expected-remark@+1 {{not raised to redop: '_' is not a result of 'multimem.ld_reduce.global.add.u32'}}
   llvm.inline_asm has_side_effects "multimem.ld_reduce.global.add.u32 _, [$0];", "l" %p : (!llvm.ptr<1>) -> ()
-  // expected-remark@+1 {{not raised to redop: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, op exch has type u32; those have type b32, b64, b128}}
-  %6 = llvm.inline_asm has_side_effects "atom.global.exch.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32 // expected-warning {{the inline PTX is most likely wrong: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, op exch has type u32; those have type b32, b64, b128}}
+  // expected-remark@+1 {{not raised to redop: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, kind exch has ptx_type u32; those have ptx_type b32, b64, b128}}
+  %6 = llvm.inline_asm has_side_effects "atom.global.exch.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32 // expected-warning {{the inline PTX is most likely wrong: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, kind exch has ptx_type u32; those have ptx_type b32, b64, b128}}
   // ptxas accepts a third operand, which PTX does not document.
   // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.exch.b32'}}
   %7 = llvm.inline_asm has_side_effects "atom.global.exch.b32 $0, [$1], $2, $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
@@ -326,6 +326,6 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared.bulk_group.add.u32 [$0], [$1], 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> () // expected-warning {{the inline PTX is most likely wrong: 'cp.reduce.async.bulk.global.shared.bulk_group.add.u32' is not a legal instruction: 'shared' is a second space}}
   // Tensors use a different instruction.
   // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group' is not a legal instruction}}
-  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group [$0, {$2}], [$1];", "l,r,r" %p, %s, %v : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group' is not a legal instruction: no form with family cp.reduce.async.bulk, op add has type none; those have type u32, s32, u64, f16, bf16, f32, f64}}
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group [$0, {$2}], [$1];", "l,r,r" %p, %s, %v : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group' is not a legal instruction: no form with family cp.reduce.async.bulk, kind add has ptx_type none; those have ptx_type u32, s32, u64, f16, bf16, f32, f64}}
   llvm.return %v : i32
 }

@@ -29,20 +29,20 @@ llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
 
 // CHECK-LABEL: @mnemonic
 llvm.func @mnemonic(%p: !llvm.ptr<1>, %v: i32, %h: f16) {
-  // expected-remark@+1 {{not raised to redop: 'red.global.acquire.sys.add.u32' is not a legal instruction: no form with family red, op add, vec none, type u32 has sem acquire; those have sem relaxed, release}}
-  llvm.inline_asm has_side_effects "red.global.acquire.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.acquire.sys.add.u32' is not a legal instruction: no form with family red, op add, vec none, type u32 has sem acquire; those have sem relaxed, release}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.acquire.sys.add.u32' is not a legal instruction: no form with family red, kind add, vec none, ptx_type u32 has sem acquire; those have sem relaxed, release}}
+  llvm.inline_asm has_side_effects "red.global.acquire.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.acquire.sys.add.u32' is not a legal instruction: no form with family red, kind add, vec none, ptx_type u32 has sem acquire; those have sem relaxed, release}}
   // expected-remark@+1 {{not raised to redop: 'red.u32.quick.add.global' is not a legal instruction: no form has 'quick'}}
   llvm.inline_asm has_side_effects "red.u32.quick.add.global [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.u32.quick.add.global' is not a legal instruction: no form has 'quick'}}
-  // expected-remark@+1 {{not raised to redop: 'red.global.add.add.u32' is not a legal instruction: 'add' is a second op}}
-  llvm.inline_asm has_side_effects "red.global.add.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.add.add.u32' is not a legal instruction: 'add' is a second op}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.add.add.u32' is not a legal instruction: 'add' is a second kind}}
+  llvm.inline_asm has_side_effects "red.global.add.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.add.add.u32' is not a legal instruction: 'add' is a second kind}}
   // expected-remark@+1 {{not raised to redop: 'red.global.gpu.sys.add.u32' is not a legal instruction: 'sys' is a second scope}}
   llvm.inline_asm has_side_effects "red.global.gpu.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.gpu.sys.add.u32' is not a legal instruction: 'sys' is a second scope}}
   // expected-remark@+1 {{not raised to redop: 'red.global.add.f16' is not a legal instruction: the PTX spelling is red.global.add.noftz.f16}}
   llvm.inline_asm has_side_effects "red.global.add.f16 [$0], $1;", "l,h,~{memory}" %p, %h : (!llvm.ptr<1>, f16) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.add.f16' is not a legal instruction: the PTX spelling is red.global.add.noftz.f16}}
-  // expected-remark@+1 {{not raised to redop: 'red.global.max.f32' is not a legal instruction: no form with family red, op max, vec none has type f32; those have type u32, s32, u64, s64}}
-  llvm.inline_asm has_side_effects "red.global.max.f32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.max.f32' is not a legal instruction: no form with family red, op max, vec none has type f32; those have type u32, s32, u64, s64}}
-  // expected-remark@+1 {{not raised to redop: 'multimem.red.release.add.u32' is not a legal instruction: no form with family multimem.red, op add, vec none, type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
-  llvm.inline_asm has_side_effects "multimem.red.release.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'multimem.red.release.add.u32' is not a legal instruction: no form with family multimem.red, op add, vec none, type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.max.f32' is not a legal instruction: no form with family red, kind max, vec none has ptx_type f32; those have ptx_type u32, s32, u64, s64}}
+  llvm.inline_asm has_side_effects "red.global.max.f32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'red.global.max.f32' is not a legal instruction: no form with family red, kind max, vec none has ptx_type f32; those have ptx_type u32, s32, u64, s64}}
+  // expected-remark@+1 {{not raised to redop: 'multimem.red.release.add.u32' is not a legal instruction: no form with family multimem.red, kind add, vec none, ptx_type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
+  llvm.inline_asm has_side_effects "multimem.red.release.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> () // expected-warning {{the inline PTX is most likely wrong: 'multimem.red.release.add.u32' is not a legal instruction: no form with family multimem.red, kind add, vec none, ptx_type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
   llvm.return
 }
 

@@ -87,8 +87,8 @@ llvm.func @intrinsics(%c: i1, %m: i32) {
 // CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.vote.sync
 llvm.func @left_alone(%c: i1, %m: i32, %w: i32) {
-  // expected-remark @+1 {{not raised to redop: 'vote.sync.all.b32' is not a legal instruction: no form with family vote.sync, op all has type b32; those have type pred}}
-  %0 = llvm.inline_asm has_side_effects "vote.sync.all.b32 $0, $1, $2;", "=r,b,r" %c, %m : (i1, i32) -> i32 // expected-warning {{the inline PTX is most likely wrong: 'vote.sync.all.b32' is not a legal instruction: no form with family vote.sync, op all has type b32; those have type pred}}
+  // expected-remark @+1 {{not raised to redop: 'vote.sync.all.b32' is not a legal instruction: no form with family vote.sync, kind all has ptx_type b32; those have ptx_type pred}}
+  %0 = llvm.inline_asm has_side_effects "vote.sync.all.b32 $0, $1, $2;", "=r,b,r" %c, %m : (i1, i32) -> i32 // expected-warning {{the inline PTX is most likely wrong: 'vote.sync.all.b32' is not a legal instruction: no form with family vote.sync, kind all has ptx_type b32; those have ptx_type pred}}
   // expected-remark @+1 {{not raised to redop: it clobbers memory, but vote.sync does not}}
   %1 = llvm.inline_asm has_side_effects "vote.sync.all.pred $0, $1, $2;", "=b,b,r,~{memory}" %c, %m : (i1, i32) -> i1
   // expected-remark @+1 {{not raised to redop: the operands do not match 'vote.sync.all.pred'}}

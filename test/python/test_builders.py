@@ -254,7 +254,7 @@ def test_sured(kernel):
     assert kernel.line().startswith("redop.sured.p max b64 clamp ")
     with pytest.raises(ValueError, match="'sured.b min trap 1d' of i32 requires ptx_type: u32 or s32"):
         rd.sured_b("min", "trap", kernel.l, [kernel.i], kernel.i)
-    with pytest.raises(ValueError, match="unknown clamp 'wrap'; expected one of trap, clamp, zero"):
+    with pytest.raises(ValueError, match="unknown clamp 'wrap'; expected one of trap, clamp, zero; did you mean trap"):
         rd.sured_p("add", "wrap", kernel.l, [kernel.i], kernel.i)
     with pytest.raises(ValueError, match="coordinates must be 1 to 3 values, not 4"):
         rd.sured_p("add", "trap", kernel.l, [kernel.i] * 4, kernel.i)

@@ -280,7 +280,7 @@ def test_defaults():
 def test_illegal():
     form = Form("red", "max", "f32", space="global")
     assert not form.is_legal()
-    assert "type f32; those have type u32, s32, u64, s64" in form.why_not()
+    assert "ptx_type f32; those have ptx_type u32, s32, u64, s64" in form.why_not()
     assert {each.ptx_type for each in form.alternatives()} <= {"u32", "s32", "u64", "s64"}
     assert all(each.is_legal() and each.kind == "max" for each in form.alternatives()) and form.alternatives()
     for name in ("needs", "mnemonic", "ir", "chips"):
@@ -323,6 +323,7 @@ def test_functions():
             "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync, .*multimem.st.async",
         ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
+        (lambda: Form("red", "maxx"), ValueError, r"unknown kind 'maxx'; expected .*, ballot; did you mean max\?"),
         (
             lambda: Form("red", "add", space="local"),
             ValueError,

@@ -80,7 +80,7 @@ def test_program_that_is_missing(tmp_path):
     "variables, message",
     [
         ({"REDOP_TRITON": "yes please"}, "REDOP_TRITON is 1, 0, or a JSON object of options, not 'yes please'"),
-        ({"REDOP_TRITON": '{"compile": "x"}'}, "REDOP_TRITON has an unknown option 'compile'"),
+        ({"REDOP_TRITON": '{"compile": "x"}'}, "; did you mean compiler?"),
         ({"REDOP_TRITON": '{"compiler": "nowhere/redop-compile"}'}, "names no program that can be run: nowhere/redop-compile"),
         ({"REDOP_TRITTON": "1"}, "REDOP_TRITTON is no variable of redop.triton: REDOP_TRITON"),
         ({"REDOP_TRITON_DUMMP": "x"}, "REDOP_TRITON_DUMMP is no variable of redop.triton: REDOP_TRITON_DUMP"),

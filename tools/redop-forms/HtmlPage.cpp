@@ -73,6 +73,7 @@ static llvm::json::Object getData(llvm::ArrayRef<Form> forms) {
     chips.push_back(chip.str());
   for (auto [filter, own] : llvm::zip_equal(filters, words))
     fields.push_back(llvm::json::Object{{"name", getFieldName(filter)},
+                                        {"old", getDeprecatedName(filter)},
                                         {"words", own.take()}});
   return llvm::json::Object{{"chips", std::move(chips)},
                             {"fields", std::move(fields)},
@@ -129,7 +130,9 @@ addOptions(get("chip"), data.chips);
 const number = version => version.split(".").reduce((high, low) => high * 100 + Number(low), 0);
 const versions = [...new Set(data.supports.flat())].filter(each => each).sort((a, b) => number(a) - number(b));
 addOptions(get("ptx"), versions);
+const olds = {};
 for (const field of data.fields) {
+  olds[field.name] = field.old;
   const label = document.createElement("label"), select = document.createElement("select");
   label.textContent = field.name;
   label.htmlFor = select.id = field.name;
@@ -142,7 +145,7 @@ const inputs = () => [...filters.elements].filter(each => each.id);
 function readAddress() {
   const wanted = new URLSearchParams(location.hash.slice(1));
   for (const input of inputs())
-    input.value = wanted.get(input.id) ?? "";
+    input.value = wanted.get(input.id) ?? wanted.get(olds[input.id]) ?? "";
 }
 function writeAddress() {
   const wanted = new URLSearchParams(inputs().filter(each => each.value).map(each => [each.id, each.value]));

@@ -19,10 +19,12 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
-/// The option `--<field>=<word>,...` for one field of a form.
+/// The option `--<field>=<word>,...` for one field of a form, also with
+/// its deprecated name.
 struct FieldOption {
   Field field;
   std::unique_ptr<cl::list<std::string>> words;
+  bool isDeprecated = false;
 };
 
 struct Options {
@@ -79,6 +81,13 @@ struct Options {
            std::make_unique<cl::list<std::string>>(
                getFieldName(field), cl::desc(texts.back()),
                cl::value_desc("word"), cl::CommaSeparated, cl::cat(fields))});
+      if (llvm::StringRef old = getDeprecatedName(field); !old.empty())
+        fieldOptions.push_back(
+            {field,
+             std::make_unique<cl::list<std::string>>(
+                 old, cl::desc(texts.back()), cl::value_desc("word"),
+                 cl::CommaSeparated, cl::Hidden, cl::cat(fields)),
+             /*isDeprecated=*/true});
     }
   }
 };
@@ -92,19 +101,6 @@ static int fail(const llvm::Twine &message) {
   return 1;
 }
 
-/// Suggests a chip for an unknown one.
-static void noteChip(llvm::StringRef chip) {
-  if (chip.empty() || mlir::succeeded(SmTarget::parse(chip)))
-    return;
-  std::vector<std::string> names;
-  for (SmTarget target : getAllTargets())
-    names.push_back(target.str());
-  std::vector<llvm::StringRef> words(names.begin(), names.end());
-  if (llvm::StringRef meant = suggest(chip, words); !meant.empty())
-    llvm::WithColor::note(llvm::errs(), "redop-forms")
-        << "did you mean " << meant << "?\n";
-}
-
 /// Suggests the option for a word that was given without one.
 static void noteWords(llvm::ArrayRef<std::string> questions) {
   for (const std::string &question : questions)
@@ -116,6 +112,15 @@ static void noteWords(llvm::ArrayRef<std::string> questions) {
               << getFieldName(field) << "=" << question << "\n";
           break;
         }
+}
+
+/// Warns of options with deprecated names.
+static void warnOfNames(const Options &options) {
+  for (const FieldOption &option : options.fieldOptions)
+    if (option.isDeprecated && option.words->getNumOccurrences())
+      llvm::WithColor::warning(llvm::errs(), "redop-forms")
+          << "--" << option.words->ArgStr << " is deprecated; use --"
+          << getFieldName(option.field) << "\n";
 }
 
 static llvm::Error readQuery(const Options &options, FormQuery &query) {
@@ -204,19 +209,18 @@ int main(int argc, char **argv) {
       "lists the forms that match\nthem. With a form in PTX or IR syntax, "
       "prints whether it is legal, what it requires,\nand the nearest form if "
       "it is not legal or not supported by the chip.\n\n  redop-forms "
-      "--family=redux.sync\n  redop-forms --op=add --type=bf16x2 --vec=v2,v4 "
-      "--chip=sm_90\n  redop-forms --chip=sm_100a --ptx=8.6 --format=json -o "
+      "--family=redux.sync\n  redop-forms --kind=add --ptx_type=bf16x2 "
+      "--vec=v2,v4 --chip=sm_90\n  redop-forms --chip=sm_100a --ptx=8.6 "
+      "--format=json -o "
       "forms.json\n  redop-forms red.global.add.noftz.v8.bf16 --chip=sm_80\n  "
       "redop-forms 'redop.red max f32 %p, %v : !llvm.ptr<1>, f32'\n\nExit "
       "status: 0 if a legal form that the chip supports is found, 2 if none "
       "is, 1 on error.\n");
 
+  warnOfNames(options);
   FormQuery query;
-  if (llvm::Error error = readQuery(options, query)) {
-    fail(llvm::toString(std::move(error)));
-    noteChip(options.chip);
-    return 1;
-  }
+  if (llvm::Error error = readQuery(options, query))
+    return fail(llvm::toString(std::move(error)));
 
   std::string text;
   llvm::raw_string_ostream os(text);

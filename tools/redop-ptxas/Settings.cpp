@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Settings.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Process.h"
 
@@ -25,6 +26,15 @@ static bool allow(Permissions &permissions, llvm::StringRef name, bool value) {
       return true;
     }
   return false;
+}
+
+/// The end of the message about an unknown name.
+static std::string suggestSetting(llvm::StringRef name) {
+  llvm::SmallVector<llvm::StringRef> known = {"ptxas", "report", "seconds",
+                                              "ptxas_seconds", "identity"};
+  for (const PermissionRow &row : getPermissionRows())
+    known.push_back(row.option);
+  return getSuggestion(name, known);
 }
 
 static std::string getPermissionNames() {
@@ -60,7 +70,8 @@ static llvm::Error setOne(Settings &settings, llvm::StringRef name,
                      "\"; expected ptxas, report, seconds, ptxas_seconds, "
                      "identity, or true for one of "
                      "the permissions" +
-                     llvm::StringRef(getPermissionNames()).drop_front(1));
+                     llvm::StringRef(getPermissionNames()).drop_front(1) +
+                     suggestSetting(name));
   return llvm::Error::success();
 }
 

@@ -95,16 +95,18 @@ TEST(FormQuery, BadNamesAreErrors) {
 TEST(FormQuery, SaysWhyThereIsNone) {
   EXPECT_EQ(makeQuery({{Field::Family, "redux.sync"}, {Field::Type, "f64"}})
                 .explainNone(),
-            "no form with family redux.sync has type f64; those have type b32, "
+            "no form with family redux.sync has ptx_type f64; those have "
+            "ptx_type b32, "
             "u32, s32, f32");
   // `vec none` does not narrow the result for redux.sync, and is omitted.
-  EXPECT_EQ(makeQuery({{Field::Family, "redux.sync"},
-                       {Field::Vec, "none"},
-                       {Field::Kind, "min"},
-                       {Field::Type, "b32"}})
-                .explainNone(),
-            "no form with family redux.sync, op min has type b32; those have "
-            "type u32, s32, f32");
+  EXPECT_EQ(
+      makeQuery({{Field::Family, "redux.sync"},
+                 {Field::Vec, "none"},
+                 {Field::Kind, "min"},
+                 {Field::Type, "b32"}})
+          .explainNone(),
+      "no form with family redux.sync, kind min has ptx_type b32; those have "
+      "ptx_type u32, s32, f32");
   Words vector = {{Field::Family, "red"}, {Field::Vec, "v8"}};
   EXPECT_EQ(makeQuery(vector, "sm_80").explainNone(),
             "the forms require sm_90 (PTX 8.1); target is sm_80");

@@ -137,17 +137,19 @@ TEST(FormText, InstructionsWithOperands) {
 }
 
 TEST(FormText, SaysWhatIsWrong) {
-  EXPECT_EQ(whyNot("red.global.max.f32"),
-            "no form with family red, op max, vec none has type f32; those "
-            "have type u32, s32, u64, s64");
+  EXPECT_EQ(
+      whyNot("red.global.max.f32"),
+      "no form with family red, kind max, vec none has ptx_type f32; those "
+      "have ptx_type u32, s32, u64, s64");
   EXPECT_EQ(whyNot("red.global.add.f16"),
             "the PTX spelling is red.global.add.noftz.f16");
-  EXPECT_EQ(
-      whyNot("red.global.add.noftz.f64"),
-      "no form with family red, op add, noftz yes, vec none has type f64; "
-      "those have type f32");
+  EXPECT_EQ(whyNot("red.global.add.noftz.f64"),
+            "no form with family red, kind add, noftz yes, vec none has "
+            "ptx_type f64; "
+            "those have ptx_type f32");
   EXPECT_EQ(whyNot("atom.global.exch.u32"),
-            "no form with family atom, op exch has type u32; those have type "
+            "no form with family atom, kind exch has ptx_type u32; those have "
+            "ptx_type "
             "b32, b64, b128");
   EXPECT_EQ(
       whyNot("cp.reduce.async.bulk.global.bulk_group.add.u32"),
@@ -168,9 +170,10 @@ TEST(FormText, SaysWhatIsWrong) {
             "no form supports !llvm.ptr<5>");
   EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<1>, i32"),
             "expected types !llvm.ptr<1>,f32, not !llvm.ptr<1>,i32");
-  EXPECT_EQ(whyNot("multimem.red.release.add.u32"),
-            "no form with family multimem.red, op add, vec none, type u32, sem "
-            "release has scope none; those have scope cta, cluster, gpu, sys");
+  EXPECT_EQ(
+      whyNot("multimem.red.release.add.u32"),
+      "no form with family multimem.red, kind add, vec none, ptx_type u32, sem "
+      "release has scope none; those have scope cta, cluster, gpu, sys");
 }
 
 TEST(FormText, AliasesOfAFamily) {
@@ -185,11 +188,11 @@ TEST(FormText, AliasesOfAFamily) {
   EXPECT_EQ(meaning("bar.red.popc.aligned.u32"),
             "'aligned' is a second aligned");
   EXPECT_EQ(meaning("barrier.red.cta.popc.u32"),
-            "no form with family barrier.red, op popc has scope "
+            "no form with family barrier.red, kind popc has scope "
             "cta; those have scope none");
   EXPECT_EQ(
       meaning("vote.sync.popc.b32"),
-      "no form with family vote.sync has op popc; those have op all, any, "
+      "no form with family vote.sync has kind popc; those have kind all, any, "
       "uni, ballot");
   // An alias is a name of PTX, not of the IR.
   for (llvm::StringRef text : {"redop.bar.red popc u32", "bar.sync 0;"}) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Query/FormWord.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include <gtest/gtest.h>
 
@@ -69,11 +70,11 @@ TEST(FormField, AnErrorListsTheWordsAndSuggestsOne) {
             "no form has the vec 'wide-ish'; expected one of v2, v4, v8, "
             "x2, x4, x8, x16, x32, x64, x128, none");
   // Words of the grammar that occur in no form.
-  EXPECT_NE(parse(Field::Kind, "mul").find("no form has the op 'mul'"),
+  EXPECT_NE(parse(Field::Kind, "mul").find("no form has the kind 'mul'"),
             std::string::npos);
   EXPECT_NE(parse(Field::Family, "mutlimem").find("did you mean multimem?"),
             std::string::npos);
-  EXPECT_NE(parse(Field::Type, "").find("no form has the type ''"),
+  EXPECT_NE(parse(Field::Type, "").find("no form has the ptx_type ''"),
             std::string::npos);
 }
 

@@ -33,10 +33,10 @@ llvm::ArrayRef<Field> getIRFields();
 /// the key in the order of the IR, then order, space and hint.
 llvm::ArrayRef<Field> getFieldsToRead();
 
-/// Returns the name of the field in redop-forms and diagnostics: "cache-hint".
+/// Returns the name of the field in options and diagnostics: "cache_hint".
 llvm::StringRef getFieldName(Field field);
 
-/// Returns the name of the field in attributes, C and Python: "cache_hint".
+/// Returns the name of the field in attributes, C and Python: the same.
 llvm::StringRef getAttributeName(Field field);
 
 /// Returns the column of the field in lists of forms: "modifier".

@@ -23,15 +23,15 @@ namespace mlir::redop {
 /// last.
 llvm::ArrayRef<unsigned> getLegalNumbers(Field field);
 
+/// Returns the name that the option of redop-forms for a field had before 0.3;
+/// empty if it is the same as now.
+llvm::StringRef getDeprecatedName(Field field);
+
 /// Parses a word of a field that some legal form has. The first words of a
 /// family select all matching families: `multimem` selects three. An error
 /// lists the words and suggests one.
 llvm::Expected<llvm::SmallVector<unsigned, 1>> parseWord(Field field,
                                                          llvm::StringRef word);
-
-/// Returns the most similar of `candidates` to a misspelled `word`, or "".
-llvm::StringRef suggest(llvm::StringRef word,
-                        llvm::ArrayRef<llvm::StringRef> candidates);
 
 } // namespace mlir::redop
 

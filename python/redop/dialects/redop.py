@@ -17,6 +17,7 @@ from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
+from .._suggest import get_suggestion
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
 from ._redop_createpolicy import createpolicy_fractional, createpolicy_range
@@ -528,7 +529,8 @@ def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
         names = [name.strip() for name in flags.split(",")]
         for name in names:
             if name not in known:
-                raise ValueError(f"unknown fastmath {name!r}; expected some of {', '.join(known)}")
+                words = ", ".join(known)
+                raise ValueError(f"unknown fastmath {name!r}; expected some of {words}{get_suggestion(name, known)}")
         return _ir.Attribute.parse(f"#arith.fastmath<{','.join(names)}>", context)
     if flags is None or isinstance(flags, _ir.Attribute) and str(flags).startswith("#arith.fastmath<"):
         attribute: Optional[_ir.Attribute] = flags

@@ -133,7 +133,9 @@ def from_environment() -> Settings | None:
     known = [field.name for field in fields(Settings)]
     for name in options:
         if name not in known:
-            raise SettingsError(f"{VARIABLE} has an unknown option {name!r}; there are {', '.join(known)}")
+            similar = difflib.get_close_matches(name, known, 1)
+            meant = f"; did you mean {similar[0]}?" if similar else ""
+            raise SettingsError(f"{VARIABLE} has an unknown option {name!r}; there are {', '.join(known)}{meant}")
     if not isinstance(options.get("arguments", []), list):
         raise SettingsError(f"arguments is a sequence of texts, not {options['arguments']!r}")
     return Settings(**{"strict": is_strict(), **options})

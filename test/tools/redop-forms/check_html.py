@@ -14,8 +14,9 @@ from pathlib import Path
 #: The filters of an address, and the same as options of redop-forms.
 FILTERS = [
     ({}, []),
-    ({"family": "red", "type": "f16x2", "chip": "sm_90"}, ["--family=red", "--type=f16x2", "--chip=sm_90"]),
-    ({"op": "add", "vec": "v4", "space": "global"}, ["--op=add", "--vec=v4", "--space=global"]),
+    ({"family": "red", "ptx_type": "f16x2", "chip": "sm_90"}, ["--family=red", "--ptx_type=f16x2", "--chip=sm_90"]),
+    ({"kind": "add", "vec": "v4", "space": "global"}, ["--kind=add", "--vec=v4", "--space=global"]),
+    ({"op": "min", "type": "s32"}, ["--kind=min", "--ptx_type=s32"]),  # Their names in old addresses.
     ({"chip": "sm_70"}, ["--chip=sm_70"]),
     ({"ptx": "8.1"}, ["--ptx=8.1"]),
     ({"chip": "sm_100a", "ptx": "8.6", "sem": "release"}, ["--chip=sm_100a", "--ptx=8.6", "--sem=release"]),

@@ -52,7 +52,7 @@ func.func @illegal(%p: !llvm.ptr<1>, %v: i32) {
   redop.red max b32 %p, %v : !llvm.ptr<1>, i32
   // ^ hover
   // CHECK: hover [[#@LINE-2]]:
-  // CHECK-NEXT:  | not legal: no form with family red, op max, vec none has type b32; those have type u32, s32, u64, s64
+  // CHECK-NEXT:  | not legal: no form with family red, kind max, vec none has ptx_type b32; those have ptx_type u32, s32, u64, s64
   // CHECK-NEXT:  |
   // CHECK-NEXT:  | - nearest: `redop.red max u32`, requires sm_20 (PTX 2.0)
   // CHECK-NEXT:  | - nearest: `redop.red max s32`, requires sm_20 (PTX 2.0)
