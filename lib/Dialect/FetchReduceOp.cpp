@@ -7,6 +7,7 @@
 
 #include "MemoryReduction.h"
 #include "OpBytecode.h"
+#include "redop/Dialect/PortableWords.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -41,17 +42,7 @@ LogicalResult FetchReduceOp::verify() {
     return emitOpError() << "the else value of a value of type " << type
                          << " must be " << type << ", not "
                          << getElseValue().getType();
-  switch (getSem()) {
-  case Sem::Relaxed:
-  case Sem::Acquire:
-  case Sem::Release:
-  case Sem::AcqRel:
-    return success();
-  default:
-    return emitOpError() << "does not support the order '"
-                         << stringifyEnum(getSem())
-                         << "'; it supports relaxed, acquire, release, acq_rel";
-  }
+  return verifySem(*this, getSem());
 }
 
 void FetchReduceOp::getEffects(Effects &effects) {

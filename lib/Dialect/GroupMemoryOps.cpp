@@ -8,6 +8,7 @@
 #include "MemoryOps.h"
 #include "ReductionKinds.h"
 #include "redop/Dialect/PortableElements.h"
+#include "redop/Dialect/PortableWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -58,26 +59,10 @@ std::optional<int64_t> GroupMemoryOp::getKnownWorld() {
 // Common part of the accesses
 //===----------------------------------------------------------------------===//
 
-static std::string listSems(ArrayRef<Sem> sems) {
-  std::string text;
-  for (Sem sem : sems)
-    text += (text.empty() ? "" : ", ") + stringifyEnum(sem).str();
-  return text;
-}
-
-static LogicalResult verifySem(Operation *op, Sem sem, ArrayRef<Sem> sems) {
-  if (llvm::is_contained(sems, sem))
-    return success();
-  return op->emitOpError() << "does not support the order '"
-                           << stringifyEnum(sem) << "'; it supports "
-                           << listSems(sems);
-}
-
 /// Every order except weak requires a scope.
 static LogicalResult verifyOrder(Operation *op, Sem sem,
-                                 std::optional<Scope> scope,
-                                 ArrayRef<Sem> sems) {
-  if (failed(verifySem(op, sem, sems)))
+                                 std::optional<Scope> scope) {
+  if (failed(verifySem(op, sem)))
     return failure();
   if (sem == Sem::Weak && scope)
     return op->emitOpError() << "a weak access has no scope, but '"
@@ -105,8 +90,7 @@ static LogicalResult verifyValue(Operation *op, Type type,
 
 LogicalResult GroupLoadReduceOp::verify() {
   Type type = getRes().getType();
-  if (failed(verifyOrder(*this, getSem(), getScope(),
-                         {Sem::Weak, Sem::Relaxed, Sem::Acquire})) ||
+  if (failed(verifyOrder(*this, getSem(), getScope())) ||
       failed(verifyValue(*this, type, getAlignment())))
     return failure();
   Type element = getElementTypeOrSelf(type);
@@ -143,8 +127,7 @@ void GroupLoadReduceOp::getEffects(Effects &effects) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult GroupStoreOp::verify() {
-  if (failed(verifyOrder(*this, getSem(), getScope(),
-                         {Sem::Weak, Sem::Relaxed, Sem::Release})))
+  if (failed(verifyOrder(*this, getSem(), getScope())))
     return failure();
   return verifyValue(*this, getValue().getType(), getAlignment());
 }
@@ -157,7 +140,7 @@ void GroupStoreOp::getEffects(Effects &effects) {
 
 LogicalResult GroupStoreReduceOp::verify() {
   Type type = getValue().getType();
-  if (failed(verifySem(*this, getSem(), {Sem::Relaxed, Sem::Release})) ||
+  if (failed(verifySem(*this, getSem())) ||
       failed(verifyValue(*this, type, getAlignment())))
     return failure();
   return verifyReductionKind(*this, getKind(), getElementTypeOrSelf(type));
@@ -179,8 +162,7 @@ LogicalResult GroupBarrierOp::verify() {
       offset.countTrailingZeros() < 3)
     return emitOpError() << "requires an offset that is a multiple of 8, not "
                          << offset.getSExtValue();
-  return verifySem(*this, getSem(),
-                   {Sem::Relaxed, Sem::Acquire, Sem::Release, Sem::AcqRel});
+  return verifySem(*this, getSem());
 }
 
 void GroupBarrierOp::getEffects(Effects &effects) {

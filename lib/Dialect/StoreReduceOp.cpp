@@ -7,6 +7,7 @@
 
 #include "MemoryReduction.h"
 #include "OpBytecode.h"
+#include "redop/Dialect/PortableWords.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -30,11 +31,7 @@ LogicalResult StoreReduceOp::verify() {
   if (failed(verifyReductionProperties(*this)) ||
       failed(verifyMemoryReduction(*this)))
     return failure();
-  if (getSem() != Sem::Relaxed && getSem() != Sem::Release)
-    return emitOpError() << "does not support the order '"
-                         << stringifyEnum(getSem())
-                         << "'; it supports relaxed, release";
-  return success();
+  return verifySem(*this, getSem());
 }
 
 void StoreReduceOp::getEffects(Effects &effects) {

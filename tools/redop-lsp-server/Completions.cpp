@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Completions.h"
+#include "redop/Dialect/PortableWords.h"
 #include "redop/Query/FormGroup.h"
 #include "redop/Query/FormText.h"
 #include "redop/Query/NextWords.h"
@@ -80,6 +81,28 @@ static json::Array listWords(const NextWords &next, const Target &target) {
   return items;
 }
 
+static StringRef getLabel(const json::Value &item) {
+  const json::Object *object = item.getAsObject();
+  return object ? object->getString("label").value_or("") : "";
+}
+
+/// Returns upstream's words without what a portable op never supports.
+static json::Array removeIllegal(json::Array &all, StringRef before) {
+  StringRef name = before.split(' ').first;
+  llvm::ArrayRef<Sem> sems = getSupportedSems(name);
+  json::Array items;
+  for (json::Value &item : all) {
+    StringRef word = getLabel(item);
+    std::optional<Sem> sem = symbolizeSem(word);
+    std::optional<PortableKind> kind = symbolizePortableKind(word);
+    if ((sem && !llvm::is_contained(sems, *sem)) ||
+        (kind && !supportsKind(name, *kind)))
+      continue;
+    items.push_back(std::move(item));
+  }
+  return items;
+}
+
 void mlir::redop::completeWords(const Document &document,
                                 lsp::Position position, const Target &target,
                                 json::Value &result) {
@@ -104,19 +127,18 @@ void mlir::redop::completeWords(const Document &document,
   rest = rest.take_front(std::min(rest.find('\n'), rest.find("//")));
   std::optional<NextWords> next =
       findNextWords(text.slice(head->begin, begin), rest, target.query);
-  if (!next)
-    return;
-  json::Array items = listWords(*next, target);
-  // Operands.
   json::Object *list = result.getAsObject();
   json::Array *old = list ? list->getArray("items") : nullptr;
-  for (json::Value &item : old ? *old : json::Array()) {
-    const json::Object *object = item.getAsObject();
-    std::optional<StringRef> label;
-    if (object)
-      label = object->getString("label");
-    if (next->isComplete && label && label->starts_with("%"))
-      items.push_back(std::move(item));
+  if (!next) {
+    if (old)
+      result = makeList(removeIllegal(*old, text.slice(head->begin, begin)));
+    return;
   }
+  json::Array items = listWords(*next, target);
+  // Operands.
+  if (old && next->isComplete)
+    for (json::Value &item : *old)
+      if (getLabel(item).starts_with("%"))
+        items.push_back(std::move(item));
   result = makeList(std::move(items));
 }

@@ -86,6 +86,45 @@ func.func @priorities() {
   // CHECK-NOT:  |
 }
 // -----
+// Of a portable op, without what it never supports.
+func.func @portable_kind(%v: f32, %p: !llvm.ptr<1>) {
+  redop.store_reduce  // ...
+  //                 ^ complete
+  // CHECK: complete [[#@LINE-2]]:
+  // CHECK-NEXT:  | addf:
+  // CHECK-NOT:   | assign:
+  // CHECK:       | xori:
+  // CHECK-NOT:   | {{weak|acquire}}
+}
+// -----
+func.func @portable_order(%v: f32, %p: !llvm.ptr<1>) {
+  redop.store_reduce addf  // ...
+  //                      ^ complete
+  // CHECK: complete [[#@LINE-2]]:
+  // CHECK-NEXT:  | relaxed:
+  // CHECK-NEXT:  | release:
+  // CHECK-NEXT:  | cta:
+  // CHECK:       | %v:
+}
+// -----
+func.func @portable_fetch(%v: f32, %p: !llvm.ptr<1>) {
+  %old = redop.fetch_reduce assign  // ...
+  //                        ^ complete
+  // CHECK: complete [[#@LINE-2]]:
+  // CHECK:       | assign:
+}
+// -----
+func.func @portable_fetch_order(%v: f32, %p: !llvm.ptr<1>) {
+  %old = redop.fetch_reduce assign  // ...
+  //                               ^ complete
+  // CHECK: complete [[#@LINE-2]]:
+  // CHECK-NEXT:  | relaxed:
+  // CHECK-NEXT:  | acquire:
+  // CHECK-NEXT:  | release:
+  // CHECK-NEXT:  | acq_rel:
+  // CHECK-NEXT:  | cta:
+}
+// -----
 // The names of ops with what their forms require at least.
 func.func @names() {
   redop.multimem.s
