@@ -13,6 +13,9 @@
 #include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Forms/Suggest.h"
+#include "redop/Query/NextWords.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -74,14 +77,15 @@ static void check(Document &document, Operation *root, const Target &target,
   }
 }
 
-void mlir::redop::completeDiagnostics(Document &document, const Target &target,
-                                      json::Object &params) {
+/// Checks what upstream's server has read.
+static std::vector<lsp::Diagnostic> check(Document &document,
+                                          const Target &target) {
   std::vector<lsp::Diagnostic> found;
   bool hasTarget = llvm::any_of(document.getOps(), [&](const DocumentOp &op) {
     return !target.find(op.op).empty();
   });
   if (!hasTarget)
-    return;
+    return found;
   for (const std::unique_ptr<Block> &part : document.getParts())
     for (Operation &root : *part) {
       // The checks expect valid IR.
@@ -89,8 +93,57 @@ void mlir::redop::completeDiagnostics(Document &document, const Target &target,
       if (succeeded(verify(&root)))
         check(document, &root, target, found);
     }
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Words that the generated parser does not know
+//===----------------------------------------------------------------------===//
+
+/// Replaces the list of all words of an enum by those that are legal there, and
+/// suggests one.
+static void listLegalWords(const Document &document, const Target &target,
+                           json::Object &diagnostic) {
+  lsp::Range range;
+  json::Path::Root root;
+  const json::Value *place = diagnostic.get("range");
+  std::optional<StringRef> message = diagnostic.getString("message");
+  if (!place || !message || !fromJSON(*place, range, root))
+    return;
+  // The words follow the name of the attribute.
+  auto [start, rest] = message->split("enum values for attribute '");
+  auto [attribute, list] = rest.split("' [");
+  if (!list.ends_with("]"))
+    return;
+  StringRef text = document.getText();
+  size_t begin = document.getOffset(range.start);
+  std::optional<OpHead> head = findOpHead(text, begin);
+  if (!head || begin < head->begin)
+    return;
+  std::optional<NextWords> next =
+      findNextWords(text.slice(head->begin, begin), "", target.query);
+  SmallVector<StringRef> words;
+  for (const NextWord &word : next ? next->words : std::vector<NextWord>())
+    if (getAttributeName(word.field) == attribute)
+      words.push_back(getIRWord(word.field, word.number));
+  if (words.empty())
+    return;
+  StringRef wrong = text.drop_front(begin).take_while(
+      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  std::string better = start.str() + "words for attribute '" + attribute.str() +
+                       "' [" + llvm::join(words, ", ") + "]" +
+                       getSuggestion(wrong, words);
+  diagnostic["message"] = std::move(better);
+}
+
+void mlir::redop::completeDiagnostics(Document &document, const Target &target,
+                                      json::Object &params) {
   json::Array *all = params.getArray("diagnostics");
-  for (const lsp::Diagnostic &each : found)
-    if (all)
-      all->push_back(toJSON(each));
+  if (!all)
+    return;
+  for (json::Value &each : *all)
+    if (json::Object *diagnostic = each.getAsObject())
+      listLegalWords(document, target, *diagnostic);
+  for (const lsp::Diagnostic &each : check(document, target))
+    all->push_back(toJSON(each));
 }

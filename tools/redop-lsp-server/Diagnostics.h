@@ -15,7 +15,8 @@
 namespace mlir::redop {
 
 /// Adds to upstream's diagnostics, which do not depend on the target, the ops
-/// that the target does not support, or that ptxas miscompiles.
+/// that the target does not support, or that ptxas miscompiles. Where a word is
+/// wrong, those that are legal replace those of the enum.
 void completeDiagnostics(Document &document, const Target &target,
                          llvm::json::Object &params);
 

@@ -26,6 +26,15 @@ static std::optional<ParamsT> parse(const json::Value &params) {
   return parsed;
 }
 
+/// Returns the URI of the document that parameters name, as the editor spells
+/// it; "" if there is none.
+static StringRef getUri(const json::Value &params) {
+  const json::Object *object = params.getAsObject();
+  const json::Object *document =
+      object ? object->getObject("textDocument") : nullptr;
+  return document ? document->getString("uri").value_or("") : "";
+}
+
 static std::string print(const json::Value &value) {
   return llvm::formatv("{0}", value).str();
 }
@@ -83,43 +92,30 @@ std::shared_ptr<Document> Relay::findDocument(StringRef uri) const {
 }
 
 void Relay::updateDocuments(StringRef method, const json::Value &params) {
-  // The parsed URI is not the key: `Diagnostics` have it as text.
-  const json::Object *object = params.getAsObject();
-  const json::Object *named =
-      object ? object->getObject("textDocument") : nullptr;
-  std::optional<StringRef> uri;
-  if (named)
-    uri = named->getString("uri");
-  if (!uri)
-    return;
+  StringRef uri = getUri(params);
   if (method == "textDocument/didOpen") {
     if (auto opened = parse<lsp::DidOpenTextDocumentParams>(params))
-      documents[*uri] = std::make_shared<Document>(
+      documents[uri] = std::make_shared<Document>(
           context, opened->textDocument.text, opened->textDocument.version);
   } else if (method == "textDocument/didChange") {
     auto changed = parse<lsp::DidChangeTextDocumentParams>(params);
-    std::shared_ptr<Document> old = findDocument(*uri);
+    std::shared_ptr<Document> old = findDocument(uri);
     if (!changed || !old)
       return;
     std::string text = old->getText().str();
     if (succeeded(lsp::TextDocumentContentChangeEvent::applyTo(
             changed->contentChanges, text)))
-      documents[*uri] = std::make_shared<Document>(
+      documents[uri] = std::make_shared<Document>(
           context, std::move(text), changed->textDocument.version);
   } else if (method == "textDocument/didClose") {
-    documents.erase(*uri);
+    documents.erase(uri);
   }
 }
 
 Relay::Completion Relay::getCompletion(StringRef method,
                                        const json::Value &params) {
-  const json::Object *object = params.getAsObject();
-  const json::Object *named =
-      object ? object->getObject("textDocument") : nullptr;
-  std::optional<StringRef> uri;
-  if (named)
-    uri = named->getString("uri");
-  std::shared_ptr<Document> document = uri ? findDocument(*uri) : nullptr;
+  StringRef uri = getUri(params);
+  std::shared_ptr<Document> document = findDocument(uri);
   if (!document)
     return {};
   if (method == "textDocument/completion") {
@@ -134,7 +130,7 @@ Relay::Completion Relay::getCompletion(StringRef method,
       };
   } else if (method == "textDocument/codeAction") {
     if (auto at = parse<lsp::CodeActionParams>(params))
-      return [this, document, uri = uri->str(),
+      return [this, document, uri = uri.str(),
               at = std::move(*at)](json::Value &result) {
         completeCodeActions(*document, uri, at, target, result);
       };
@@ -143,8 +139,8 @@ Relay::Completion Relay::getCompletion(StringRef method,
 }
 
 void Relay::completeDiagnostics(json::Object &params) {
-  std::optional<StringRef> uri = params.getString("uri");
-  std::shared_ptr<Document> document = uri ? findDocument(*uri) : nullptr;
+  std::shared_ptr<Document> document =
+      findDocument(params.getString("uri").value_or(""));
   // A later version is answered by a later message.
   if (document && params.getInteger("version") == document->getVersion())
     redop::completeDiagnostics(*document, target, params);
