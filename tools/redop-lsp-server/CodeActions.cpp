@@ -92,8 +92,7 @@ static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
 /// Returns the edits of an op in a document that cannot be parsed.
 static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
                                    const Target &target) {
-  StringRef line = text.drop_front(head.begin);
-  line = line.take_front(std::min(line.find('\n'), line.find("//")));
+  StringRef line = takeLine(text.drop_front(head.begin));
   llvm::Expected<FormAnswer> answer =
       findForm((dialectPrefix + line).str(), target.query);
   if (!answer) {

@@ -123,8 +123,7 @@ void mlir::redop::completeWords(const Document &document,
                                 document.getRange(head->begin, end), target));
     return;
   }
-  StringRef rest = text.drop_front(end);
-  rest = rest.take_front(std::min(rest.find('\n'), rest.find("//")));
+  StringRef rest = takeLine(text.drop_front(end));
   std::optional<NextWords> next =
       findNextWords(text.slice(head->begin, begin), rest, target.query);
   json::Object *list = result.getAsObject();

@@ -63,13 +63,13 @@ static void check(Document &document, Operation *root, const Target &target,
     if (!op || !root->isAncestor(op) || !isLegal(op.getForm()))
       continue;
     SmallVector<TargetSpec, 1> targets = target.find(op);
-    std::optional<OpHead> head =
-        findOpHead(document.getText(), each.begin + dialectPrefix.size());
-    lsp::Range range =
-        document.getRange(each.begin, head ? head->end : each.end);
     ScopedDiagnosticHandler handler(
-        op->getContext(),
-        [&](Diagnostic &diagnostic) { add(all, range, diagnostic); });
+        op->getContext(), [&](Diagnostic &diagnostic) {
+          std::optional<OpHead> head =
+              findOpHead(document.getText(), each.begin + dialectPrefix.size());
+          add(all, document.getRange(each.begin, head ? head->end : each.end),
+              diagnostic);
+        });
     for (const TargetSpec &spec : targets)
       (void)checkTarget(op, spec);
     if (!targets.empty())
@@ -81,6 +81,9 @@ static void check(Document &document, Operation *root, const Target &target,
 static std::vector<lsp::Diagnostic> check(Document &document,
                                           const Target &target) {
   std::vector<lsp::Diagnostic> found;
+  // Parsing a document again takes as long as upstream's server takes for it.
+  if (target.find().empty() && !document.getText().contains("nvvm.target"))
+    return found;
   bool hasTarget = llvm::any_of(document.getOps(), [&](const DocumentOp &op) {
     return !target.find(op.op).empty();
   });

@@ -21,29 +21,37 @@ namespace lsp = llvm::lsp;
 // Text
 //===----------------------------------------------------------------------===//
 
+Document::Document(MLIRContext &context, std::string contents, int64_t version)
+    : context(context), text(std::move(contents)), version(version),
+      lines({0}) {
+  for (size_t at = 0; (at = text.find('\n', at)) != std::string::npos;)
+    lines.push_back(++at);
+}
+
 size_t Document::getOffset(lsp::Position position) const {
-  StringRef rest = text;
-  for (int line = 0; line < position.line && !rest.empty(); ++line)
-    rest = rest.split('\n').second;
-  size_t length = std::min(rest.find('\n'), rest.size());
-  // `rest` is at the end of the text, or in it.
-  return text.size() - rest.size() +
-         std::min<size_t>(std::max(position.character, 0), length);
+  size_t line = std::max(position.line, 0);
+  if (line >= lines.size())
+    return text.size();
+  size_t end = line + 1 < lines.size() ? lines[line + 1] - 1 : text.size();
+  return lines[line] +
+         std::min<size_t>(std::max(position.character, 0), end - lines[line]);
 }
 
 lsp::Position Document::getPosition(size_t offset) const {
-  StringRef before = StringRef(text).take_front(offset);
-  size_t start = before.rfind('\n') + 1;
-  return {static_cast<int>(before.count('\n')),
-          static_cast<int>(offset - start)};
+  auto line = std::prev(llvm::upper_bound(lines, offset));
+  return {static_cast<int>(line - lines.begin()),
+          static_cast<int>(offset - *line)};
+}
+
+StringRef mlir::redop::takeLine(StringRef text) {
+  return text.split('\n').first.split("//").first;
 }
 
 static bool isWordCharacter(char c) { return llvm::isAlnum(c) || c == '_'; }
 
 std::optional<OpHead> mlir::redop::findOpHead(StringRef text, size_t offset) {
   size_t lineBegin = text.take_front(offset).rfind('\n') + 1;
-  StringRef line = text.drop_front(lineBegin);
-  line = line.take_front(std::min(line.find('\n'), line.find("//")));
+  StringRef line = takeLine(text.drop_front(lineBegin));
   size_t column = offset - lineBegin;
   if (column > line.size())
     return std::nullopt;

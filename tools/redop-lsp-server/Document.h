@@ -21,6 +21,9 @@ struct DocumentOp {
   size_t begin, end;
 };
 
+/// Returns the rest of the line at the beginning of `text`, without a comment.
+StringRef takeLine(StringRef text);
+
 /// The beginning of an op of redop in a text that need not parse: its name and
 /// its words.
 struct OpHead {
@@ -37,8 +40,7 @@ inline constexpr llvm::StringLiteral dialectPrefix = "redop.";
 /// One version of a document of the editor.
 class Document {
 public:
-  Document(MLIRContext &context, std::string text, int64_t version)
-      : context(context), text(std::move(text)), version(version) {}
+  Document(MLIRContext &context, std::string text, int64_t version);
   ~Document();
 
   MLIRContext &getContext() const { return context; }
@@ -67,6 +69,8 @@ private:
   MLIRContext &context;
   std::string text;
   int64_t version;
+  /// The offsets of the lines.
+  std::vector<size_t> lines;
   bool isParsed = false;
   std::vector<std::unique_ptr<Block>> parts;
   std::vector<DocumentOp> ops;

@@ -87,8 +87,7 @@ static std::string describe(Document &document, const OpHead &head,
     return describeIllegal(reason, query.findNearest());
   }
   // A document that cannot be parsed.
-  StringRef line = document.getText().drop_front(head.begin);
-  line = line.take_front(std::min(line.find('\n'), line.find("//")));
+  StringRef line = takeLine(document.getText().drop_front(head.begin));
   llvm::Expected<FormAnswer> answer =
       findForm((dialectPrefix + line).str(), target.query);
   if (!answer) {
