@@ -104,25 +104,25 @@ static std::vector<lsp::Diagnostic> check(Document &document,
 //===----------------------------------------------------------------------===//
 
 /// Replaces the list of all words of an enum by those that are legal there, and
-/// suggests one.
-static void listLegalWords(const Document &document, const Target &target,
+/// suggests one. Returns whether it did.
+static bool listLegalWords(const Document &document, const Target &target,
                            json::Object &diagnostic) {
   lsp::Range range;
   json::Path::Root root;
   const json::Value *place = diagnostic.get("range");
   std::optional<StringRef> message = diagnostic.getString("message");
   if (!place || !message || !fromJSON(*place, range, root))
-    return;
+    return false;
   // The words follow the name of the attribute.
   auto [start, rest] = message->split("enum values for attribute '");
   auto [attribute, list] = rest.split("' [");
   if (!list.ends_with("]"))
-    return;
+    return false;
   StringRef text = document.getText();
   size_t begin = document.getOffset(range.start);
   std::optional<OpHead> head = findOpHead(text, begin);
   if (!head || begin < head->begin)
-    return;
+    return false;
   std::optional<NextWords> next =
       findNextWords(text.slice(head->begin, begin), "", target.query);
   SmallVector<StringRef> words;
@@ -130,23 +130,27 @@ static void listLegalWords(const Document &document, const Target &target,
     if (getAttributeName(word.field) == attribute)
       words.push_back(getIRWord(word.field, word.number));
   if (words.empty())
-    return;
+    return false;
   StringRef wrong = text.drop_front(begin).take_while(
       [](char c) { return llvm::isAlnum(c) || c == '_'; });
   std::string better = start.str() + "words for attribute '" + attribute.str() +
                        "' [" + llvm::join(words, ", ") + "]" +
                        getSuggestion(wrong, words);
   diagnostic["message"] = std::move(better);
+  return true;
 }
 
-void mlir::redop::completeDiagnostics(Document &document, const Target &target,
+bool mlir::redop::completeDiagnostics(Document &document, const Target &target,
                                       json::Object &params) {
   json::Array *all = params.getArray("diagnostics");
   if (!all)
-    return;
+    return false;
+  bool isChanged = false;
   for (json::Value &each : *all)
     if (json::Object *diagnostic = each.getAsObject())
-      listLegalWords(document, target, *diagnostic);
-  for (const lsp::Diagnostic &each : check(document, target))
+      isChanged |= listLegalWords(document, target, *diagnostic);
+  std::vector<lsp::Diagnostic> found = check(document, target);
+  for (const lsp::Diagnostic &each : found)
     all->push_back(toJSON(each));
+  return isChanged || !found.empty();
 }

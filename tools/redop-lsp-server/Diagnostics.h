@@ -16,8 +16,9 @@ namespace mlir::redop {
 
 /// Adds to upstream's diagnostics, which do not depend on the target, the ops
 /// that the target does not support, or that ptxas miscompiles. Where a word is
-/// wrong, those that are legal replace those of the enum.
-void completeDiagnostics(Document &document, const Target &target,
+/// wrong, those that are legal replace those of the enum. Returns whether it
+/// changed anything.
+bool completeDiagnostics(Document &document, const Target &target,
                          llvm::json::Object &params);
 
 } // namespace mlir::redop

@@ -24,6 +24,14 @@ void MessageWriter::write(const llvm::json::Value &message) {
   writeText(llvm::formatv(isPretty ? "{0:2}" : "{0}", message).str());
 }
 
+void MessageWriter::forward(llvm::StringRef text,
+                            const llvm::json::Value &message) {
+  if (isPretty)
+    write(message);
+  else
+    writeText(text);
+}
+
 void MessageWriter::writeText(llvm::StringRef text) {
   std::lock_guard<std::mutex> lock(mutex);
   os << "Content-Length: " << text.size() << "\r\n\r\n" << text;

@@ -28,6 +28,8 @@ public:
   void write(const llvm::json::Value &message);
   /// Writes a message as it is.
   void writeText(llvm::StringRef text);
+  /// Writes a message that was read from `text`.
+  void forward(llvm::StringRef text, const llvm::json::Value &message);
 
 private:
   llvm::raw_fd_ostream os;

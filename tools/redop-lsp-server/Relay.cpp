@@ -68,23 +68,28 @@ void Relay::handleServer(StringRef text) {
   llvm::Expected<json::Value> message = json::parse(text);
   if (!message)
     return llvm::consumeError(message.takeError());
+  bool isChanged = false;
   if (json::Object *object = message->getAsObject()) {
     std::lock_guard<std::mutex> lock(mutex);
     const json::Value *id = object->get("id");
     json::Value *result = object->get("result");
     if (object->getString("method") == "textDocument/publishDiagnostics") {
       if (json::Object *params = object->getObject("params"))
-        completeDiagnostics(*params);
+        isChanged = completeDiagnostics(*params);
     } else if (id && !object->get("method")) {
       auto found = pending.find(print(*id));
       if (found != pending.end()) {
         if (result)
           found->second(*result);
+        isChanged = true;
         pending.erase(found);
       }
     }
   }
-  toClient(*message);
+  if (isChanged)
+    client.write(*message);
+  else
+    client.forward(text, *message);
 }
 
 std::shared_ptr<Document> Relay::findDocument(StringRef uri) const {
@@ -138,10 +143,10 @@ Relay::Completion Relay::getCompletion(StringRef method,
   return {};
 }
 
-void Relay::completeDiagnostics(json::Object &params) {
+bool Relay::completeDiagnostics(json::Object &params) {
   std::shared_ptr<Document> document =
       findDocument(params.getString("uri").value_or(""));
   // A later version is answered by a later message.
-  if (document && params.getInteger("version") == document->getVersion())
-    redop::completeDiagnostics(*document, target, params);
+  return document && params.getInteger("version") == document->getVersion() &&
+         redop::completeDiagnostics(*document, target, params);
 }

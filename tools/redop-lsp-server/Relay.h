@@ -9,6 +9,7 @@
 #define REDOP_TOOLS_REDOP_LSP_SERVER_RELAY_H
 
 #include "Document.h"
+#include "Messages.h"
 #include "Target.h"
 #include "llvm/ADT/StringMap.h"
 #include <functional>
@@ -21,12 +22,11 @@ namespace mlir::redop {
 class Relay {
 public:
   using Send = std::function<void(llvm::StringRef text)>;
-  using SendValue = std::function<void(const llvm::json::Value &message)>;
 
   Relay(MLIRContext &context, const Target &target, Send toServer,
-        SendValue toClient)
+        MessageWriter &client)
       : context(context), target(target), toServer(std::move(toServer)),
-        toClient(std::move(toClient)) {}
+        client(client) {}
 
   /// Handles a message of the editor. Returns false after its last one.
   bool handleClient(llvm::StringRef text);
@@ -41,13 +41,14 @@ private:
   Completion getCompletion(llvm::StringRef method,
                            const llvm::json::Value &params);
   void updateDocuments(llvm::StringRef method, const llvm::json::Value &params);
-  void completeDiagnostics(llvm::json::Object &params);
+  /// Returns whether it changed anything.
+  bool completeDiagnostics(llvm::json::Object &params);
   std::shared_ptr<Document> findDocument(llvm::StringRef uri) const;
 
   MLIRContext &context;
   const Target &target;
   Send toServer;
-  SendValue toClient;
+  MessageWriter &client;
 
   /// Protects what follows, and the context.
   std::mutex mutex;

@@ -92,7 +92,7 @@ int main(int argc, char **argv) {
   MessageWriter client(server.getOutput(), options.test || options.pretty);
   Relay relay(
       context, target, [&](llvm::StringRef text) { server.send(text); },
-      [&](const llvm::json::Value &message) { client.write(message); });
+      client);
   server.start(registry, upstreamOptions,
                [&](const std::string &text) { relay.handleServer(text); });
   lsp::JSONStreamStyle style =
