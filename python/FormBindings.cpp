@@ -14,6 +14,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace nb = nanobind;
@@ -96,27 +97,56 @@ static std::vector<std::string> getWords(RedopField field) {
   return words;
 }
 
-static std::string listWords(RedopField field) {
+/// Returns the words that some form with the family of `form` has; all words if
+/// it is null, or if its family has none.
+static std::vector<std::string> getWords(RedopField field, RedopForm form) {
+  struct Search {
+    RedopField field;
+    int family;
+    std::set<int> numbers;
+  } search = {field, redopFormGet(form, RedopFieldFamily), {}};
+  if (!redopFormIsNull(form))
+    redopForEachForm(
+        [](RedopForm each, void *data) {
+          auto &search = *static_cast<Search *>(data);
+          int number = redopFormGet(each, search.field);
+          if (redopFormGet(each, RedopFieldFamily) == search.family &&
+              number != RedopNoWord)
+            search.numbers.insert(number);
+        },
+        &search);
+  if (search.numbers.empty())
+    return getWords(field);
+  std::vector<std::string> words;
+  for (int number : search.numbers)
+    words.push_back(toString(redopWordName(field, number)));
+  return words;
+}
+
+static std::string listWords(RedopField field, RedopForm form) {
   std::string text;
-  for (const std::string &word : getWords(field))
+  for (const std::string &word : getWords(field, form))
     text += (text.empty() ? "" : ", ") + word;
   return text;
 }
 
-[[noreturn]] static void
-raiseUnknownWord(RedopField field, const char *argument, nb::handle word) {
+[[noreturn]] static void raiseUnknownWord(RedopField field,
+                                          const char *argument, nb::handle word,
+                                          RedopForm form) {
   nb::object meant = nb::module_::import_(MAKE_MLIR_PYTHON_QUALNAME("_suggest"))
-                         .attr("get_suggestion")(word, getWords(field));
+                         .attr("get_suggestion")(word, getWords(field, form));
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
-                        "; expected one of " + listWords(field) +
+                        "; expected one of " + listWords(field, form) +
                         nb::cast<std::string>(meant);
   raise(PyExc_ValueError, message);
 }
 
 /// Reads a word: its text, a member of its enum, its number, or None. A member
-/// of another enum has a number, too, which means nothing here.
-static int parseWord(RedopField field, const char *argument, nb::handle word) {
+/// of another enum has a number, too, which means nothing here. An error lists
+/// the words that the family of `form` has; it may be null.
+static int parseWord(RedopField field, const char *argument, nb::handle word,
+                     RedopForm form) {
   if (word.is_none())
     return -1;
   if (nb::isinstance<nb::str>(word)) {
@@ -126,7 +156,7 @@ static int parseWord(RedopField field, const char *argument, nb::handle word) {
                      ? redopWordParse(field, toRef(text))
                      : -1;
     if (number < 0)
-      raiseUnknownWord(field, argument, word);
+      raiseUnknownWord(field, argument, word, form);
     return number;
   }
   if (PyLong_CheckExact(word.ptr()) || word.type().is(getEnum(field))) {
@@ -135,13 +165,13 @@ static int parseWord(RedopField field, const char *argument, nb::handle word) {
         !nb::try_cast<int>(word.attr("__index__")(), number))
       number = -1;
     if (number < 0 || redopWordName(field, number).length == 0)
-      raiseUnknownWord(field, argument, word);
+      raiseUnknownWord(field, argument, word, form);
     return number;
   }
   std::string message =
       std::string(argument) + " must be a str or a member of " +
       getTypeName(getEnum(field)) + ", not " + getTypeName(word.type()) +
-      "; expected one of " + listWords(field);
+      "; expected one of " + listWords(field, form);
   raise(PyExc_TypeError, message);
 }
 
@@ -198,7 +228,7 @@ static RedopForm setField(RedopForm form, const FieldInfo &info,
                           nb::handle word) {
   if (!info.isFlag())
     return redopFormSet(form, info.field,
-                        parseWord(info.field, info.name.c_str(), word));
+                        parseWord(info.field, info.name.c_str(), word, form));
   if (!PyBool_Check(word.ptr()))
     raise(PyExc_TypeError,
           info.name + " must be a bool, not " + getTypeName(word.type()));
@@ -227,8 +257,8 @@ static RedopForm setFields(RedopForm form, const nb::kwargs &words,
 static RedopForm makeForm(nb::handle family, nb::handle kind,
                           nb::handle ptxType, nb::handle vec,
                           const nb::kwargs &words) {
-  RedopForm form =
-      redopFormCreate(parseWord(RedopFieldFamily, "family", family));
+  RedopForm form = redopFormCreate(
+      parseWord(RedopFieldFamily, "family", family, /*form=*/{}));
   if (redopFormIsNull(form))
     throw nb::type_error("a form has a family");
   form = setField(form, RedopFieldKind, kind);
@@ -410,9 +440,9 @@ static nb::tuple inferFromWords(int family, nb::handle kind, nb::handle ptxType,
   if (redopFormIsNull(form))
     throw nb::value_error("there is no such family");
   form = redopFormSet(form, RedopFieldKind,
-                      parseWord(RedopFieldKind, "kind", kind));
+                      parseWord(RedopFieldKind, "kind", kind, form));
   form = redopFormSet(form, RedopFieldType,
-                      parseWord(RedopFieldType, "ptx_type", ptxType));
+                      parseWord(RedopFieldType, "ptx_type", ptxType, form));
   std::string error;
   form = redopFormInfer(form, /*value=*/{nullptr}, appendTo, &error);
   if (redopFormIsNull(form))
@@ -432,8 +462,8 @@ static nb::tuple inferFromWords(int family, nb::handle kind, nb::handle ptxType,
 /// Returns the type of the value for a PTX type and a vector width.
 static nb::object getValueType(nb::handle ptxType, nb::handle vec,
                                DefaultingPyMlirContext context) {
-  int type = parseWord(RedopFieldType, "ptx_type", ptxType);
-  int width = parseWord(RedopFieldVec, "vec", vec);
+  int type = parseWord(RedopFieldType, "ptx_type", ptxType, /*form=*/{});
+  int width = parseWord(RedopFieldVec, "vec", vec, /*form=*/{});
   // Which family has such values does not matter.
   RedopForm form = redopFormCreate(
       redopWordParse(RedopFieldFamily, mlirStringRefCreateFromCString("red")));

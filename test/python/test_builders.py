@@ -400,7 +400,7 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.red(99, k.p, k.i), ValueError, "unknown kind 99; expected one of and,"),
         (lambda k: rd.red(10**30, k.p, k.i), ValueError, "unknown kind 10*; expected one of and,"),
         (lambda k: rd.red("add", k.p, k.i, scope="galaxy"), ValueError, "unknown scope 'galaxy'; expected one of cta,"),
-        (lambda k: rd.red("add", k.p, k.i, sem="seq"), ValueError, "unknown sem 'seq'; expected one of weak,"),
+        (lambda k: rd.red("add", k.p, k.i, sem="seq"), ValueError, "unknown sem 'seq'; expected one of relaxed, release"),
         (lambda k: rd.red("add", k.p, k.i, ptx_type="int"), ValueError, "unknown ptx_type 'int'; expected one of b32,"),
         (lambda k: rd.red("add", k.p, k.i, vec="v3"), ValueError, "unknown vec 'v3'; expected one of v2, v4, v8"),
         (lambda k: rd.red(None, k.p, k.i), ValueError, "no form 'red'"),
@@ -434,7 +434,7 @@ def test_wrong_arguments(kernel, call, error, message):
         ),
         (lambda k: rd.red(rd.Sem.Release, k.p, k.i), "kind must be a str or a member of Kind, not Sem"),
         (lambda k: rd.red("add", k.p, k.i, scope=rd.Sem.Release), "scope must be .* Scope, not Sem; expected one of cta,"),
-        (lambda k: rd.red("add", k.p, k.i, sem=rd.Scope.Sys), "sem must be .* Sem, not Scope; expected one of weak,"),
+        (lambda k: rd.red("add", k.p, k.i, sem=rd.Scope.Sys), "sem must be .* Sem, not Scope; expected one of relaxed, release"),
         (lambda k: rd.red("add", k.p, k.f4, vec=rd.Acc.F16), "vec must be .* Vec, not Acc; expected one of v2,"),
         (
             lambda k: rd.red("add", k.p, k.i, ptx_type=rd.Kind.Add),
