@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hovers.h"
+#include "Legalized.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Query/FormText.h"
 #include "redop/TargetInfo/Costs.h"
@@ -71,13 +72,20 @@ static std::string describeIllegal(StringRef reason, ArrayRef<Form> nearest) {
   return text + "\n";
 }
 
-/// Describes the op at `head`; empty if it is no instruction.
+static std::string describePortable(Operation *op, const Target &target) {
+  std::string text = "portable";
+  if (target.find(op).empty())
+    return text + ": the target decides what it becomes (`--chip`)\n";
+  return text + "\n\n" + describeLegalized(op, target);
+}
+
+/// Describes the op at `head`; empty if it is not known.
 static std::string describe(Document &document, const OpHead &head,
                             const Target &target) {
   if (const DocumentOp *found = document.findOp(head)) {
     auto op = dyn_cast<FormOpInterface>(found->op);
     if (!op)
-      return "";
+      return describePortable(found->op, target);
     Form form = op.getForm();
     if (isLegal(form))
       return describe(form, target.find(op));

@@ -47,6 +47,46 @@ func.func @machine_code(%p: !llvm.ptr<3>, %v: f32) {
   return
 }
 // -----
+// What a portable op becomes on the target.
+func.func @portable(%p: !llvm.ptr<1>, %v: f32, %x: vector<4xf32>) {
+  redop.store_reduce addf %x, %p alignment(16) : vector<4xf32>, !llvm.ptr<1>
+  // ^ hover
+  // CHECK: hover [[#@LINE-2]]:
+  // CHECK-NEXT:  | portable: the target decides what it becomes (`--chip`)
+  // SM80: hover [[#@LINE-4]]:
+  // SM80-NEXT:   | portable
+  // SM80-NEXT:   |
+  // SM80-NEXT:   | - becomes `4 x red add f32` on sm_80, which costs {{[0-9.]+}} ps: addf at an address that is a multiple of 16
+  // SM90: hover [[#@LINE-8]]:
+  // SM90:        | - becomes `4 x red add f32` on sm_90
+  redop.store_reduce addf cluster %v, %p : f32, !llvm.ptr<1>
+  // ^ hover
+  // SM80: hover [[#@LINE-2]]:
+  // SM80:        | - cluster scope becomes gpu scope, which is wider: sm_80 does not support clusters
+  // SM80-NEXT:   | - becomes `red add f32` on sm_80
+  return
+}
+// -----
+// Without an instruction.
+func.func @loop(%p: !llvm.ptr<1>, %v: i8) {
+  redop.store_reduce addi release sys %v, %p : i8, !llvm.ptr<1>
+  // ^ hover
+  // SM80: hover [[#@LINE-2]]:
+  // SM80:        | - becomes `{{.*}}compare-and-swap loop
+  return
+}
+// -----
+// Passes expect valid IR.
+func.func @invalid(%p: !llvm.ptr<1>, %v: f32) {
+  redop.store_reduce addi %v, %p : f32, !llvm.ptr<1>
+  // ^ hover
+  // SM80: hover [[#@LINE-2]]:
+  // SM80-NEXT:   | portable
+  // SM80-NEXT:   |
+  // SM80-NEXT:   | - not known, because of errors in the document
+  return
+}
+// -----
 // An op that is not legal.
 func.func @illegal(%p: !llvm.ptr<1>, %v: i32) {
   redop.red max b32 %p, %v : !llvm.ptr<1>, i32
