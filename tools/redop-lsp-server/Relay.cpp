@@ -10,6 +10,7 @@
 #include "Completions.h"
 #include "Diagnostics.h"
 #include "Hovers.h"
+#include "redop/Support/Version.h"
 
 using namespace mlir::redop;
 namespace json = llvm::json;
@@ -119,6 +120,12 @@ void Relay::updateDocuments(StringRef method, const json::Value &params) {
 
 Relay::Completion Relay::getCompletion(StringRef method,
                                        const json::Value &params) {
+  if (method == "initialize")
+    return [](json::Value &result) {
+      if (json::Object *object = result.getAsObject())
+        (*object)["serverInfo"] = json::Object{{"name", "redop-lsp-server"},
+                                               {"version", getVersion()}};
+    };
   StringRef uri = getUri(params);
   std::shared_ptr<Document> document = findDocument(uri);
   if (!document)
