@@ -47,6 +47,20 @@ static Edit makeEdit(const OpHead &head, const Form &form) {
           head.end, words};
 }
 
+/// Adds the edit to the portable op, if there is one; see getPortableOp.
+static void addPortable(std::vector<Edit> &edits, const Form &form,
+                        StringRef rest, size_t end) {
+  std::optional<std::string> portable = getPortableOp(form, rest);
+  if (!portable)
+    return;
+  StringRef words =
+      StringRef(*portable).take_until([](char c) { return c == '%'; });
+  edits.push_back({"Replace with the portable '" +
+                       (dialectPrefix + words.rtrim()).str() +
+                       "', which redop-legalize makes legal",
+                   end, *portable});
+}
+
 /// Returns the edits of an op, of which the end and the form are known.
 static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
                                    const DocumentOp &found,
@@ -78,21 +92,27 @@ static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
   std::vector<Edit> edits;
   for (const Form &each : forms)
     edits.push_back(makeEdit(head, each));
-  if (std::optional<std::string> portable = getPortableOp(form, rest)) {
-    StringRef name =
-        StringRef(*portable).take_until([](char c) { return c == '%'; });
-    edits.push_back({"Replace with the portable '" +
-                         (dialectPrefix + name.rtrim()).str() +
-                         "', which redop-legalize makes legal",
-                     found.end, *portable});
-  }
+  addPortable(edits, form, rest, found.end);
   return edits;
+}
+
+/// Returns the form that has all words that a query allows, if there is one of
+/// each field at most.
+static std::optional<Form> getOnlyForm(const FormQuery &query) {
+  Form form;
+  for (Field field : getAllFields()) {
+    ArrayRef<unsigned> numbers = query.getAllowed(field);
+    if (numbers.size() > 1)
+      return std::nullopt;
+    setNumber(form, field, numbers.empty() ? noNumber : numbers.front());
+  }
+  return form;
 }
 
 /// Returns the edits of an op in a document that cannot be parsed.
 static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
                                    const Target &target) {
-  StringRef line = takeLine(text.drop_front(head.begin));
+  StringRef line = takeLine(text.drop_front(head.begin)).rtrim();
   llvm::Expected<FormAnswer> answer =
       findForm((dialectPrefix + line).str(), target.query);
   if (!answer) {
@@ -100,10 +120,14 @@ static std::vector<Edit> findEdits(StringRef text, const OpHead &head,
     return {};
   }
   std::vector<Edit> edits;
-  if (!answer->isLegal)
-    for (const Form &form : findReplacements(
-             answer->wanted, normalizeTypes(splitTypes(line).second)))
-      edits.push_back(makeEdit(head, form));
+  if (answer->isLegal)
+    return edits;
+  StringRef rest = line.drop_front(head.end - head.begin);
+  for (const Form &form : findReplacements(
+           answer->wanted, normalizeTypes(splitTypes(rest).second)))
+    edits.push_back(makeEdit(head, form));
+  if (std::optional<Form> form = getOnlyForm(answer->wanted))
+    addPortable(edits, *form, rest, head.begin + line.size());
   return edits;
 }
 

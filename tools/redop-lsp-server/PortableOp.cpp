@@ -28,6 +28,9 @@ std::optional<std::string> mlir::redop::getPortableOp(const Form &form,
   bool isAtom = form.family == Family::Atom;
   if ((!isAtom && form.family != Family::Red) || !form.kind || !form.type)
     return std::nullopt;
+  // A location would be lost.
+  if (rest.contains(" loc("))
+    return std::nullopt;
   std::optional<PortableKind> kind = getPortableKind(*form.kind, *form.type);
   auto [operands, types] = splitTypes(rest);
   StringRef pointer = consumeValue(operands);

@@ -92,11 +92,17 @@ func.func @lines(%p: !llvm.ptr<1>, %v: i32) {
 }
 // -----
 // A document that cannot be parsed.
-func.func @misspelled(%p: !llvm.ptr<1>, %v: i32) {
+func.func @misspelled(%p: !llvm.ptr<1>, %v: i32, %f: f32) {
   redop.red maxx s32 %p, %v : !llvm.ptr<1>, i32 loc("here":1:2)
   // ^ act
   // CHECK: act [[#@LINE-2]]:
   // CHECK-NEXT:  | Replace with 'redop.red max s32', which requires sm_20 (PTX 2.0) (preferred)
   // CHECK-NEXT:  |   redop.red max s32 %p, %v : !llvm.ptr<1>, i32 loc("here":1:2)
+  // CHECK-NOT:   |
+  redop.red maxx f32 %p, %f : !llvm.ptr<1>, f32 // A comment.
+  // ^ act
+  // CHECK: act [[#@LINE-2]]:
+  // CHECK-NEXT:  | Replace with the portable 'redop.store_reduce maxnumf', which redop-legalize makes legal (preferred)
+  // CHECK-NEXT:  |   redop.store_reduce maxnumf %f, %p : f32, !llvm.ptr<1> // A comment.
   return
 }
