@@ -40,11 +40,43 @@ static std::string print(const json::Value &value) {
   return llvm::formatv("{0}", value).str();
 }
 
+/// Replaces each carriage return in the text of a document by a blank, which
+/// has the same meaning and the same column: upstream's server crashes if one
+/// follows an unterminated string. Returns whether there are any.
+static bool replaceCarriageReturns(json::Object &textOwner) {
+  std::optional<StringRef> text = textOwner.getString("text");
+  if (!text || !text->contains('\r'))
+    return false;
+  std::string replaced = text->str();
+  std::replace(replaced.begin(), replaced.end(), '\r', ' ');
+  textOwner["text"] = std::move(replaced);
+  return true;
+}
+
+/// The same in what opens or changes a document.
+static bool replaceCarriageReturns(json::Value &message) {
+  json::Object *object = message.getAsObject();
+  json::Object *params = object ? object->getObject("params") : nullptr;
+  if (!params)
+    return false;
+  bool isChanged = false;
+  if (json::Object *document = params->getObject("textDocument"))
+    isChanged |= replaceCarriageReturns(*document);
+  if (json::Array *changes = params->getArray("contentChanges"))
+    for (json::Value &change : *changes)
+      if (json::Object *each = change.getAsObject())
+        isChanged |= replaceCarriageReturns(*each);
+  return isChanged;
+}
+
 bool Relay::handleClient(StringRef text) {
   llvm::Expected<json::Value> message = json::parse(text);
-  const json::Object *object = message ? message->getAsObject() : nullptr;
+  std::string replaced;
   if (!message)
     llvm::consumeError(message.takeError());
+  else if (replaceCarriageReturns(*message))
+    text = replaced = print(*message);
+  const json::Object *object = message ? message->getAsObject() : nullptr;
   std::optional<StringRef> method;
   if (object)
     method = object->getString("method");

@@ -21,6 +21,8 @@ WRONG = """func.func @add(%p: !llvm.ptr<1>, %v: f32) {
 }
 """
 RIGHT = WRONG.replace("max", "add")
+# On Windows. Upstream's server crashes on the unterminated string.
+UNTERMINATED = WRONG.replace("  return", '  "return').replace("\n", "\r\n")
 # Incomplete input of a user, which is not an op yet.
 TYPED = RIGHT.replace("  return", "  redop.\n  return")
 
@@ -107,6 +109,8 @@ def main():
 
     for diagnostic in editor.write(WRONG):
         print("wrong:", place(diagnostic), diagnostic["message"])
+    for diagnostic in editor.write(UNTERMINATED):
+        print("unterminated:", place(diagnostic), diagnostic["message"])
     print("right:", len(editor.write(RIGHT)), "diagnostics")
 
     print("hover:", editor.ask_at("hover", 2, 4)["contents"]["value"].splitlines()[0])
