@@ -176,11 +176,14 @@ bool mlir::redop::isCtaConstant(KernelFacts &facts, Value value,
           }).wasInterrupted();
 }
 
-bool mlir::redop::hasUniformTripCount(FunctionOpInterface kernel,
-                                      CFGLoop &loop) {
+bool mlir::redop::hasUniformTripCount(KernelFacts &facts, CFGLoop &loop) {
   constexpr unsigned same =
       OriginCta | OriginGrid | OriginSize | OriginArgument;
-  Block *header = loop.getHeader();
+  Block *header = loop.getHeader(), *latch = loop.getLoopLatch();
+  Block *entry = &facts.getKernel().getFunctionBody().front();
+  // Two edges from one block may also pass different values.
+  if (!latch || llvm::range_size(header->getPredecessors()) != 2)
+    return false;
   // A value of the header only depends on the number of the iteration.
   auto visit = [&](Value value) {
     if (Operation *op = value.getDefiningOp())
@@ -189,7 +192,7 @@ bool mlir::redop::hasUniformTripCount(FunctionOpInterface kernel,
                  ? WalkContinuation::advanceTo(op->getOperands())
                  : WalkContinuation::interrupt();
     Block *block = cast<BlockArgument>(value).getOwner();
-    if (block == &kernel.getFunctionBody().front())
+    if (block == entry)
       return WalkContinuation::skip();
     std::optional<SmallVector<Value>> from;
     if (block == header)
@@ -200,9 +203,12 @@ bool mlir::redop::hasUniformTripCount(FunctionOpInterface kernel,
   SmallVector<std::pair<Block *, Block *>> exits;
   loop.getExitEdges(exits);
   return llvm::all_of(exits, [&](std::pair<Block *, Block *> exit) {
+    if (!mayReturn(exit.second))
+      return true;
+    // All threads come to it in each iteration.
     Value condition = getCondition(exit.first);
-    return !mayReturn(exit.second) ||
-           (condition && !walkSlice(condition, visit).wasInterrupted());
+    return condition && facts.getDominance().dominates(exit.first, latch) &&
+           !walkSlice(condition, visit).wasInterrupted();
   });
 }
 

@@ -74,7 +74,7 @@ bool isCtaConstant(KernelFacts &facts, Value value, Operation *at);
 
 /// Whether all threads of a CTA that enter `loop` together execute it equally
 /// often, whatever path they take through it.
-bool hasUniformTripCount(FunctionOpInterface kernel, CFGLoop &loop);
+bool hasUniformTripCount(KernelFacts &facts, CFGLoop &loop);
 
 /// Whether all threads of a CTA take the same path through the body of
 /// `kernel`.

@@ -86,7 +86,7 @@ bool PrivatizePlan::isOnEachWay(Block *block) {
     // Once in each iteration.
     SmallVector<Block *> latches;
     loop->getLoopLatches(latches);
-    if (!hasUniformTripCount(kernel, *loop) ||
+    if (!hasUniformTripCount(context, *loop) ||
         mayReturn(loop->getHeader(), /*without=*/block) ||
         !llvm::all_of(latches, [&](Block *latch) {
           return context.getDominance().dominates(block, latch);
