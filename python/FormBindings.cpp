@@ -130,15 +130,21 @@ static std::string listWords(RedopField field, RedopForm form) {
   return text;
 }
 
+/// The end of a message about an unknown word.
+static std::string getSuggestion(nb::handle word,
+                                 const std::vector<std::string> &candidates) {
+  return nb::cast<std::string>(
+      nb::module_::import_(MAKE_MLIR_PYTHON_QUALNAME("_suggest"))
+          .attr("get_suggestion")(word, candidates));
+}
+
 [[noreturn]] static void raiseUnknownWord(RedopField field,
                                           const char *argument, nb::handle word,
                                           RedopForm form) {
-  nb::object meant = nb::module_::import_(MAKE_MLIR_PYTHON_QUALNAME("_suggest"))
-                         .attr("get_suggestion")(word, getWords(field, form));
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
                         "; expected one of " + listWords(field, form) +
-                        nb::cast<std::string>(meant);
+                        getSuggestion(word, getWords(field, form));
   raise(PyExc_ValueError, message);
 }
 
@@ -246,8 +252,13 @@ static RedopForm setFields(RedopForm form, const nb::kwargs &words,
   for (auto [key, word] : words) {
     std::string name = nb::cast<std::string>(key);
     const FieldInfo *info = findField(name);
-    if (!info)
-      raise(PyExc_TypeError, "a form has no field '" + name + "'");
+    if (!info) {
+      std::vector<std::string> names;
+      for (const FieldInfo &each : getFields())
+        names.push_back(each.name);
+      raise(PyExc_TypeError,
+            "a form has no field '" + name + "'" + getSuggestion(key, names));
+    }
     if (!noneIsDefault || !word.is_none())
       form = setField(form, *info, word);
   }

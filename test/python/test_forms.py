@@ -355,6 +355,7 @@ def test_functions():
         (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form cannot be combined with further words"),
         (lambda: forms.find(family="ld"), ValueError, "unknown family 'ld'"),
         (lambda: forms.find(colour="blue"), TypeError, "a form has no field 'colour'"),
+        (lambda: forms.find(type="f32"), TypeError, r"a form has no field 'type'; did you mean ptx_type\?"),
         (lambda: Form("red").nearest(None), TypeError, "incompatible function arguments"),
     ],
 )
