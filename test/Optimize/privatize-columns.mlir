@@ -8,7 +8,7 @@
 // RUN: redop-opt %s --pass-pipeline="builtin.module(gpu.module(redop-grid{resident-blocks=1},redop-privatize))" -o %t.after.mlir
 // RUN: redop-opt %t.after.mlir --pass-pipeline="builtin.module(gpu.module(redop-grid{resident-blocks=1},redop-privatize))" | diff %t.after.mlir -
 // RUN: %python -c "x = [i * 7919 % 1000 for i in range(2000)]; o = [5] * 100; print(*[f'@{k} 32 {x}, {o}, 2000, 40' for k in ('remainder', 'signed_remainder', 'low_bits', 'rows', 'strided_rows', 'threads')], sep='\n')" > %t.calls
-// RUN: %python -c "x = [i * 7919 % 1000 for i in range(2000)]; print(f'@parts 32 i32{x}, i32{[5] * 1000}, 2000, 32\n@too_many_for_its_part 32 i32{x}, i32{[5] * 4200}, 2000, 32')" > %t.parts
+// RUN: %python -c "x = [i * 7919 % 1000 for i in range(2000)]; print(f'@parts 32 i32{x}, i32{[5] * 1000}, 2000, 32\n@too_many_for_its_part 32 i32{[each % 7 for each in x]}, i32{[5] * 4200}, 2000, 32')" > %t.parts
 // RUN: redop-interpret %t.before.mlir --calls=%t.calls --grid=20 > %t.wanted
 // RUN: redop-interpret %t.after.mlir --calls=%t.calls --grid=20 | diff %t.wanted -
 // RUN: redop-interpret %t.before.mlir --calls=%t.parts --grid=70,3 > %t.wanted-parts
