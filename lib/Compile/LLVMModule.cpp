@@ -381,7 +381,8 @@ LogicalResult LLVMModule::simplify(ArrayRef<llvm::Function *> optimized,
   CodeGenScope scope(find);
   forgetPositions();
   for (llvm::Function *function : optimized)
-    passes.run(*function, analyses.functions);
+    if (!function->hasOptNone())
+      passes.run(*function, analyses.functions);
   return failure(hasError);
 }
 

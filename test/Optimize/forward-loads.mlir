@@ -101,4 +101,17 @@ llvm.func @others(%keys: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kern
   redop.store_reduce addf %c, %out : f32, !llvm.ptr<1>
   llvm.return
 }
+
+// Text may be there for its clobber of memory.
+// CHECK-LABEL: llvm.func @text(
+// CHECK-COUNT-2: llvm.load
+// CHECK-NOT: llvm.load
+llvm.func @text(%keys: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %a = llvm.load %keys : !llvm.ptr<1> -> i32
+  llvm.inline_asm has_side_effects "", "~{memory}" : () -> ()
+  %b = llvm.load %keys : !llvm.ptr<1> -> i32
+  redop.store_reduce addi %a, %out : i32, !llvm.ptr<1>
+  redop.store_reduce addi %b, %out : i32, !llvm.ptr<1>
+  llvm.return
+}
 }

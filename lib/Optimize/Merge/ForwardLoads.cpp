@@ -68,9 +68,12 @@ LoadForwarder::LoadForwarder(KernelFacts &facts) : facts(facts) {
 /// Drops what `op`, or an op in its regions, may change.
 void LoadForwarder::drop(Operation *op, Available &available) {
   op->walk([&](Operation *each) {
-    if (stops(each))
-      return available.clear();
     const Access *access = accessOf.lookup(each);
+    // Text without an access may be there for its clobber of memory.
+    bool isUnknown =
+        !access && each->getNumRegions() == 0 && !isMemoryEffectFree(each);
+    if (stops(each) || isUnknown)
+      return available.clear();
     if (!access || !access->isWrite)
       return;
     llvm::erase_if(available, [&](Operation *load) {

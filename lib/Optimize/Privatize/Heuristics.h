@@ -66,6 +66,12 @@ constexpr unsigned kBinLoadsInFlight = 4;
 /// single" takes 1.33 times as long with one factor.
 constexpr unsigned kRemainderDivisor = 2;
 
+// Limits of the compile time.
+
+/// Accesses whose elements are known. 5,000 columns of a row, each with a mask,
+/// took 11 s without a limit.
+constexpr unsigned kMaxElementSets = 512;
+
 // Registers.
 
 /// 32-bit registers of a thread for accumulators. More are live from the first

@@ -8,6 +8,7 @@
 #include "Privatize/Plan.h"
 #include "Common/LaunchResources.h"
 #include "Common/Versions.h"
+#include "Privatize/Heuristics.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -269,8 +270,10 @@ void PrivatizePlan::indexAccesses() {
   for (const Access &access : accesses.accesses) {
     accessOf[access.op] = &access;
     accessesOthers |= access.place.space != Space::Global;
+    // All pairs of sets are compared.
     std::optional<ElementSet> elements;
-    if ((elements = findElements(context.getDependence(), access.op)))
+    if (distinct.size() < kMaxElementSets &&
+        (elements = findElements(context.getDependence(), access.op)))
       elementsOf[access.op] = *elements;
     auto load = dyn_cast<LLVM::LoadOp>(access.op);
     bool isInvariant = load && load.getInvariant();
