@@ -54,11 +54,14 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
         });
     if (failed(changed))
       return signalPassFailure();
-    if (!*changed)
+    if (!*changed && !isRestored)
       markAllAnalysesPreserved();
   }
 
 private:
+  /// Whether the body of a kernel is a copy of the original one.
+  bool isRestored = false;
+
   struct Outcome {
     bool isChanged = false;
     /// The plan of the loop, if there is one now.
@@ -162,6 +165,9 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
   std::unique_ptr<PrivatizePlan> plan;
   GridAxis axis;
   bool isVersioned = false;
+  // If a sample must be possible, the kernel before it gets versions.
+  std::unique_ptr<Region> original;
+  DictionaryAttr attributes = kernel->getAttrDictionary();
   for (auto [assumed, covered] : choices) {
     axis = covered;
     bool isFound = false;
@@ -169,9 +175,16 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
         context, assumed,
         [&](PrivatizePlan &each) {
           isFound = gainsFromGridLoop(each);
-          return isFound && (parts.empty() || each.reducesAny(parts)) &&
-                 canLoop(kernel, each.getPart().start,
-                         /*report=*/!gridSize && parts.empty());
+          bool isWanted = isFound &&
+                          (parts.empty() || each.reducesAny(parts)) &&
+                          canLoop(kernel, each.getPart().start,
+                                  /*report=*/!gridSize && parts.empty());
+          if (isWanted && needsSample(each)) {
+            original = std::make_unique<Region>();
+            IRMapping mapping;
+            kernel.getFunctionBody().cloneInto(original.get(), mapping);
+          }
+          return isWanted;
         },
         isVersioned);
     if (isFound)
@@ -195,21 +208,17 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     loopInBothVersions(kernel, plan->getPart(), all);
     return {true, std::move(all)};
   }
-  Region original;
-  DictionaryAttr attributes = kernel->getAttrDictionary();
-  bool isUncertain = needsSample(*plan);
-  if (isUncertain) {
-    IRMapping mapping;
-    kernel.getFunctionBody().cloneInto(&original, mapping);
-  }
   GridLoop loop(kernel, plan->getPart(), all.accessesOtherThanGlobal);
   GridPlan chosen = planGrid(*plan, all, loop.getLoop(), loop.getEntry());
-  if (isUncertain && loop.getLoop() && !chosen.sample && chosen.tests.empty()) {
-    kernel.getFunctionBody().takeBody(original);
+  if (original && loop.getLoop() && !chosen.sample && chosen.tests.empty()) {
+    plan.reset();
+    kernel.getFunctionBody().takeBody(*original);
     kernel->setAttrs(attributes);
+    context.invalidate();
+    isRestored = true;
     if (parts.empty())
       reportRefusal(kernel, Refusal::ID::NoSample);
-    return {isVersioned};
+    return {};
   }
   loop.apply(chosen);
   // If both versions have a loop, most CTAs exit before they find out which of
