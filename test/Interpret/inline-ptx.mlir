@@ -91,6 +91,17 @@ func.func @arithmetic(%a: i32, %b: i32, %x: f32, %y: f32)
     : i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, f32, f32, f32, f32, i32, i64, i64, vector<2xf16>, i32
 }
 
+// The predicates of packed elements: the lower one is 1.5 and the upper one a NaN. The last are combined with the first.
+// RUN: redop-interpret %s --entry=@packed --args='0x7e003e00, 0x3c003c00' | FileCheck %s --check-prefix=PACKED
+// PACKED: result: 2, 1, 2, 1
+func.func @packed(%a: i32, %b: i32) -> (i32, i32, i32, i32) {
+  %0 = llvm.inline_asm "{ .reg .pred p, q; .reg .b32 t; setp.nan.f16x2 p|q, $1, $1; selp.b32 t, 1, 0, p; @q add.u32 t, t, 2; mov.b32 $0, t; }", "=&r,r" %a : (i32) -> i32
+  %1 = llvm.inline_asm "{ .reg .pred p, q; .reg .b32 t; setp.gt.f16x2 p|q, $1, $2; selp.b32 t, 1, 0, p; @q add.u32 t, t, 2; mov.b32 $0, t; }", "=&r,r,r" %a, %b : (i32, i32) -> i32
+  %2 = llvm.inline_asm "{ .reg .pred p, q; .reg .b32 t; setp.leu.f16x2 p|q, $1, $2; selp.b32 t, 1, 0, p; @q add.u32 t, t, 2; mov.b32 $0, t; }", "=&r,r,r" %a, %b : (i32, i32) -> i32
+  %3 = llvm.inline_asm "{ .reg .pred p, q; .reg .b32 t; setp.eq.f16x2 p|q, $2, $2; setp.gt.and.f16x2 p|q, $1, $2, p; selp.b32 t, 1, 0, p; @q add.u32 t, t, 2; mov.b32 $0, t; }", "=&r,r,r" %a, %b : (i32, i32) -> i32
+  return %0, %1, %2, %3 : i32, i32, i32, i32
+}
+
 // A loop with labels: 5 + 4 + 3 + 2 + 1.
 // RUN: redop-interpret %s --entry=@loop --args='5' | FileCheck %s --check-prefix=LOOP
 // LOOP: result: 15
@@ -258,6 +269,19 @@ gpu.module @kernels {
     }
     memref.store %r, %m[%x] : memref<4xi32>
     gpu.return
+  }
+
+  // Variables of the module, by their names.
+  // RUN: redop-interpret %s --entry=@variables --args='i32[0]' --block=4 --strict | FileCheck %s --check-prefix=VARIABLES
+  // VARIABLES: argument 0: [6]
+  llvm.func @variables(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {
+    %x = nvvm.read.ptx.sreg.tid.x : i32
+    llvm.inline_asm has_side_effects "{ .reg .pred p; setp.eq.u32 p, $0, 0; @p st.shared.u32 [shared], 0; }", "r,~{memory}" %x : (i32) -> ()
+    nvvm.barrier0
+    llvm.inline_asm has_side_effects "{ .reg .b32 a; mov.u32 a, shared; red.shared.add.u32 [a], $0; }", "r,~{memory}" %x : (i32) -> ()
+    nvvm.barrier0
+    llvm.inline_asm has_side_effects "{ .reg .pred p; .reg .b32 t; setp.eq.u32 p, $0, 0; ld.shared.u32 t, [shared+0]; @p st.global.u32 [$1], t; }", "r,l,~{memory}" %x, %out : (i32, !llvm.ptr<1>) -> ()
+    llvm.return
   }
 
   // An mbarrier, a fence, and red.async to the other CTA.

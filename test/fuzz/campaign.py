@@ -4,10 +4,11 @@
     campaign.py CAMPAIGN --tools=DIR --record=FILE [--first=SEED] [--seeds=N] [--kernels=N] [--time-limit=SECONDS] [--jobs=N]
                 [--commit=HASH] [--keep=DIR] [--fault=NAME]
 
-CAMPAIGN is `interpret` (campaign_interpret.py) or `schedules` (campaign_schedules.py). DIR has the tools that it runs. The seeds
-follow one another from --first until N of them have run, FILE counts N kernels, or the time is over. If FILE exists, the campaign
-continues after its last seed, and FILE then counts both; it must come from the same generators. Each failure is in FILE, and is
-printed with the command that repeats its seed. The exit status is 1 if there is any. --keep keeps the files of the last seed.
+CAMPAIGN is `interpret`, `schedules` or `ptx`; campaign_CAMPAIGN.py says what it does. DIR has the tools that it
+runs. The seeds follow one another from --first until N of them have run, FILE counts N kernels, or the time is over. If FILE exists,
+the campaign continues after its last seed, and FILE then counts both; it must come from the same generators. Each failure is in
+FILE, and is printed with the command that repeats its seed. The exit status is 1 if there is any. --keep keeps the files of the last
+seed.
 """
 
 import argparse
@@ -25,7 +26,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-CAMPAIGNS = ["interpret", "schedules"]
+CAMPAIGNS = ["interpret", "schedules", "ptx"]
 # Seconds between two lines of progress.
 PROGRESS = 30
 
@@ -35,9 +36,9 @@ def load(name):
 
 
 def hash_sources():
-    """Returns a hash of the generators and judges: of all modules of this folder that are loaded, but this one."""
-    files = {Path(module.__file__) for module in list(sys.modules.values()) if getattr(module, "__file__", None)}
-    own = sorted(path for path in files if path.resolve().parent == HERE and path.name != "campaign.py")
+    """Returns a hash of the generators and judges: of all modules of test/ that are loaded, but this one."""
+    files = {Path(module.__file__).resolve() for module in list(sys.modules.values()) if getattr(module, "__file__", None)}
+    own = sorted(path for path in files if path.is_relative_to(HERE.parent) and path.name != "campaign.py")
     return hashlib.sha256(b"".join(path.name.encode() + b"\0" + path.read_bytes() for path in own)).hexdigest()[:16]
 
 

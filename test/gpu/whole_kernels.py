@@ -268,6 +268,29 @@ def refer(kind, text, of_argument, numpy):
     return [numpy.uint64(address), numpy.uint64(address), *map(numpy.int64, [0, size, 1])]
 
 
+def make_arguments(cupy, types, arguments):
+    """Returns the buffers on the GPU, and what a kernel gets for arguments as read_arguments returns them."""
+    import numpy
+
+    buffers, passed, of_argument = [], [], []
+    for kind, (element, values, shape) in zip(types, arguments):
+        of_argument.append(None)
+        if element is None and values.startswith("$"):
+            passed += refer(kind, values, of_argument, numpy)
+            continue
+        if element is None:
+            passed.append(numpy.int64(int(values)) if kind in ("index", "i64") else numpy.int32(int(values)))
+            continue
+        buffers.append(cupy.asarray(to_bits(element, values)))
+        of_argument[-1] = buffers[-1]
+        if kind.startswith("memref"):
+            strides = [math.prod(shape[at + 1 :]) for at in range(len(shape))]
+            passed += [buffers[-1], buffers[-1], *map(numpy.int64, [0, *shape, *strides])]
+        else:
+            passed.append(buffers[-1])
+    return buffers, passed
+
+
 class Runner:
     """Runs kernels in a process of its own, which the parent ends if one of them does not end."""
 
@@ -278,30 +301,12 @@ class Runner:
         self.folder, self.count = Path(tempfile.mkdtemp()), 0
 
     def run(self, entry, variant):
-        import numpy
-
         self.count += 1
         module = load_module(self.cupy, entry["ptx"][variant], self.folder / f"{self.count}.ptx")
         function = module.get_function(entry["name"])
         grid, block, _ = ([int(size) for size in part.split(",")] for part in entry["launch"])
         for _ in range(self.repeat):
-            buffers, arguments, of_argument = [], [], []
-            for kind, (element, values, shape) in zip(entry["types"], entry["arguments"]):
-                if element is None and values.startswith("$"):
-                    arguments += refer(kind, values, of_argument, numpy)
-                    of_argument.append(None)
-                    continue
-                of_argument.append(None)
-                if element is None:
-                    arguments.append(numpy.int64(int(values)) if kind in ("index", "i64") else numpy.int32(int(values)))
-                    continue
-                buffers.append(self.cupy.asarray(to_bits(element, values)))
-                of_argument[-1] = buffers[-1]
-                if kind.startswith("memref"):
-                    strides = [math.prod(shape[at + 1 :]) for at in range(len(shape))]
-                    arguments += [buffers[-1], buffers[-1], *map(numpy.int64, [0, *shape, *strides])]
-                else:
-                    arguments.append(buffers[-1])
+            buffers, arguments = make_arguments(self.cupy, entry["types"], entry["arguments"])
             function(tuple(grid), tuple(block), tuple(arguments))
             self.cupy.cuda.runtime.deviceSynchronize()
             fault = compare(entry, [self.cupy.asnumpy(buffer) for buffer in buffers])

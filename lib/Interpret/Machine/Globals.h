@@ -37,6 +37,12 @@ public:
                                             : std::optional(address->second);
   }
 
+  /// The address of a variable of either kind.
+  std::optional<uint64_t> find(void *variable, unsigned device) const {
+    std::optional<uint64_t> shared = findShared(variable);
+    return shared ? shared : findGlobal(variable, device);
+  }
+
   /// The dynamic shared memory in the window of every CTA.
   uint64_t dynamicOffset = 0, dynamicSize = 0;
 

@@ -117,52 +117,67 @@ static std::optional<bool> compare(const PTXScalar &type, StringRef word,
   return compareFloats(word, flush(a), flush(b), element);
 }
 
-/// Compares operands 1 and 2. Reports an error and returns nullopt if it
-/// cannot.
-static std::optional<bool> compareOperands(PTXContext &c, const PTXScalar &type,
-                                           StringRef word, bool flushes) {
+/// Compares operands 1 and 2, element by element. Reports an error and returns
+/// no results if it cannot.
+static SmallVector<bool, 2> compareOperands(PTXContext &c,
+                                            const PTXScalar &type,
+                                            StringRef word, bool flushes) {
   std::optional<Lane> a = c.read(c.operand(1), type.width, type.isFloat());
   std::optional<Lane> b = c.read(c.operand(2), type.width, type.isFloat());
   if (!a || !b)
-    return std::nullopt;
-  std::optional<bool> result = compare(type, word, *a, *b, flushes);
-  if (!result)
-    c.failUnknown();
-  return result;
+    return {};
+  SmallVector<bool, 2> results;
+  unsigned width = type.elementWidth();
+  for (unsigned i = 0; i < type.count; ++i) {
+    std::optional<bool> result =
+        compare(type, word, a->extractBits(width, i * width),
+                b->extractBits(width, i * width), flushes);
+    if (!result) {
+      c.failUnknown();
+      return {};
+    }
+    results.push_back(*result);
+  }
+  return results;
 }
 
+static bool join(StringRef word, bool value, bool other) {
+  return word == "and"  ? value && other
+         : word == "or" ? value || other
+                        : value != other;
+}
+
+/// Of packed elements, the two predicates are those of the lower and the upper
+/// one; else, they are the result and its complement.
 static Step runSetp(PTXContext &c) {
   StringRef word = c.takeOneOf(kComparisons);
   bool flushes = c.take("ftz");
-  StringRef join = c.takeOneOf({"and", "or", "xor"});
+  StringRef joined = c.takeOneOf({"and", "or", "xor"});
   std::optional<PTXScalar> type = c.takeType();
-  size_t operands = join.empty() ? 3 : 4;
-  if (word.empty() || !type || type->count > 1 || (flushes && !type->isFloat()))
+  size_t operands = joined.empty() ? 3 : 4;
+  if (word.empty() || !type || (type->count > 1 && !type->isFloat()) ||
+      (flushes && !type->isFloat()))
     return c.failUnknown();
   if (!c.checkEnd(operands, operands))
     return Step::Failed;
-  std::optional<bool> result = compareOperands(c, *type, word, flushes);
-  if (!result)
+  SmallVector<bool, 2> results = compareOperands(c, *type, word, flushes);
+  if (results.empty())
     return Step::Failed;
-  bool other = !*result;
-  if (!join.empty()) {
+  if (results.size() == 1)
+    results.push_back(!results.front());
+  if (!joined.empty()) {
     std::optional<Lane> with = c.readPredicate(c.operand(3));
     if (!with)
       return Step::Failed;
-    auto combine = [&](bool value) {
-      bool other = with->isOne();
-      return join == "and"  ? value && other
-             : join == "or" ? value || other
-                            : value != other;
-    };
-    result = combine(*result);
-    other = combine(other);
+    for (bool &result : results)
+      result = join(joined, result, with->isOne());
   }
   const PTXOperand &to = c.operand(0);
   if (to.kind != PTXOperand::Kind::Pair)
-    return c.done(c.write(to, makeBool(*result)));
-  return c.done(c.write(to.parts[0], makeBool(*result)) &&
-                c.write(to.parts[1], makeBool(other)));
+    return type->count > 1 ? c.failUnknown()
+                           : c.done(c.write(to, makeBool(results.front())));
+  return c.done(c.write(to.parts[0], makeBool(results[0])) &&
+                c.write(to.parts[1], makeBool(results[1])));
 }
 
 /// set: a comparison whose result is all ones, or 1.0.
@@ -175,11 +190,11 @@ static Step runSet(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<bool> result = compareOperands(c, *type, word, flushes);
-  if (!result)
+  SmallVector<bool, 2> results = compareOperands(c, *type, word, flushes);
+  if (results.empty())
     return Step::Failed;
   uint32_t isTrue = to->isFloat() ? 0x3f800000 : ~0u;
-  return c.done(c.write(c.operand(0), APInt(32, *result ? isTrue : 0)));
+  return c.done(c.write(c.operand(0), APInt(32, results.front() ? isTrue : 0)));
 }
 
 static Step runSelp(PTXContext &c) {

@@ -169,6 +169,13 @@ static APInt readDecimal(const PTXOperand &operand, unsigned width) {
   return value.bitcastToAPInt();
 }
 
+std::optional<uint64_t> PTXContext::findVariable(StringRef name) {
+  Operation *variable = thread.machine.symbols.lookupNearestSymbolFrom(
+      op, StringAttr::get(op->getContext(), name));
+  return variable ? thread.machine.globals.find(variable, thread.device)
+                  : std::nullopt;
+}
+
 std::optional<Lane> PTXContext::read(const PTXOperand &operand, unsigned width,
                                      bool isFloat) {
   switch (operand.kind) {
@@ -216,6 +223,9 @@ std::optional<Lane> PTXContext::read(const PTXOperand &operand, unsigned width,
          "'");
     return std::nullopt;
   case PTXOperand::Kind::Symbol:
+    if (std::optional<uint64_t> address = findVariable(operand.text);
+        address && width >= 32)
+      return Lane(APInt(64, *address).trunc(width));
     fail("the text does not declare '" + operand.text + "'");
     return std::nullopt;
   default:

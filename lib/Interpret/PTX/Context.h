@@ -41,6 +41,9 @@ public:
 
   Step fail(const Twine &message) { return thread.fail(op, message); }
 
+  /// The address of a variable of the module, in its own space.
+  std::optional<uint64_t> findVariable(StringRef name);
+
   //===--- Words, in any order --------------------------------------------===//
 
   bool take(StringRef word) {

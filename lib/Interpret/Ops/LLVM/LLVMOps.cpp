@@ -76,10 +76,8 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
 static Step runAddressOf(Thread &thread, LLVM::AddressOfOp op) {
   Operation *global = thread.machine.symbols.lookupNearestSymbolFrom(
       op, op.getGlobalNameAttr());
-  const Globals &globals = thread.machine.globals;
-  std::optional<uint64_t> address = globals.findShared(global);
-  if (!address)
-    address = globals.findGlobal(global, thread.device);
+  std::optional<uint64_t> address =
+      thread.machine.globals.find(global, thread.device);
   if (!address)
     return thread.fail(op, "the interpreter has no address for the symbol");
   thread.set(op.getResult(), APInt(64, *address));
