@@ -4,11 +4,16 @@
 
 `redop_compiler.path()` returns the path of a program; on the command line, they are
 available by their names, redop-compile also as `python3 -m redop_compiler`.
+
+Every Python process with REDOP_TRITON imports this module as it starts: it imports nothing that Python has not.
 """
 
 import os
 import sys
-from typing import NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 __all__ = ["path", "redop_compile", "redop_forms", "redop_interpret", "redop_lint", "redop_ptxas"]
 
@@ -25,33 +30,33 @@ def path(name: str = "redop-compile") -> str:
     return program
 
 
-def _execute(name: str) -> NoReturn:
+def _execute(name: str) -> "NoReturn":
     try:
         os.execv(path(name), [name, *sys.argv[1:]])
     except OSError as error:
         sys.exit(f"{name}: error: {error}")
 
 
-def redop_compile() -> NoReturn:
+def redop_compile() -> "NoReturn":
     """Executes redop-compile with the arguments of this process."""
     _execute("redop-compile")
 
 
-def redop_forms() -> NoReturn:
+def redop_forms() -> "NoReturn":
     """Executes redop-forms with the arguments of this process."""
     _execute("redop-forms")
 
 
-def redop_interpret() -> NoReturn:
+def redop_interpret() -> "NoReturn":
     """Executes redop-interpret with the arguments of this process."""
     _execute("redop-interpret")
 
 
-def redop_lint() -> NoReturn:
+def redop_lint() -> "NoReturn":
     """Executes redop-lint with the arguments of this process."""
     _execute("redop-lint")
 
 
-def redop_ptxas() -> NoReturn:
+def redop_ptxas() -> "NoReturn":
     """Executes redop-ptxas with the arguments of this process."""
     _execute("redop-ptxas")
