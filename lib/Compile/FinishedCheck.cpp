@@ -27,8 +27,11 @@ FinishedCheck::FinishedCheck(MLIRContext *context,
       }) {}
 
 void FinishedCheck::addChecked(Operation *kernels) {
+  DenseSet<Form> seen;
   kernels->walk([&](FormOpInterface op) {
     Form form = op.getForm();
+    if (!seen.insert(form).second)
+      return;
     checked.insert(getMnemonic(form));
     // LLVM prints some red as atom.
     if (form.family != Family::Red)
@@ -66,10 +69,12 @@ struct Finding {
 /// Finds what `isKnown` does not know.
 class Finder {
 public:
+  /// `checked`: the mnemonics of ops that are checked before.
   Finder(const FormQuery &where, const CompileOptions &options,
-         llvm::function_ref<bool(const MnemonicAnswer &, StringRef)> isKnown)
+         const llvm::StringSet<> &checked,
+         llvm::function_ref<bool(StringRef)> isReported)
       : target(*where.getTarget()), mnemonics(where), options(options),
-        isKnown(isKnown) {}
+        checked(checked), isReported(isReported) {}
 
   /// Text that redop cannot read has no findings: it is left to ptxas.
   std::vector<Finding> find(StringRef text);
@@ -77,18 +82,21 @@ public:
 private:
   void visit(const ptx::Block &block, StringRef function);
   void visit(const ptx::Instruction &instruction, StringRef function);
-  bool isReported(Problem kind) const;
+  ArrayRef<MnemonicProblem> findProblems(StringRef mnemonic);
+  bool isWanted(Problem kind) const;
 
   const TargetSpec &target;
   MnemonicCheck mnemonics;
   const CompileOptions &options;
-  llvm::function_ref<bool(const MnemonicAnswer &, StringRef)> isKnown;
+  const llvm::StringSet<> &checked;
+  llvm::function_ref<bool(StringRef)> isReported;
+  llvm::StringMap<std::vector<MnemonicProblem>> problems;
   std::unique_ptr<ptx::Module> module;
   std::vector<Finding> findings;
 };
 } // namespace
 
-bool Finder::isReported(Problem kind) const {
+bool Finder::isWanted(Problem kind) const {
   switch (kind) {
   case Problem::Illegal:
     // ptxas has accepted the text of a cubin.
@@ -101,18 +109,31 @@ bool Finder::isReported(Problem kind) const {
   llvm_unreachable("unknown kind");
 }
 
+ArrayRef<MnemonicProblem> Finder::findProblems(StringRef mnemonic) {
+  // Nearly all, and there are thousands of forms to compare with others.
+  if (checked.contains(mnemonic))
+    return {};
+  auto [place, isNew] = problems.try_emplace(mnemonic);
+  if (!isNew)
+    return place->second;
+  MnemonicAnswer answer = mnemonics.check(mnemonic);
+  bool isChecked = answer.form && checked.contains(getMnemonic(*answer.form));
+  if (answer.problems.empty() || isChecked || isReported(mnemonic))
+    return {};
+  llvm::erase_if(answer.problems, [&](const MnemonicProblem &each) {
+    return !isWanted(each.kind);
+  });
+  return place->second = std::move(answer.problems);
+}
+
 void Finder::visit(const ptx::Instruction &instruction, StringRef function) {
   std::string mnemonic = instruction.getMnemonic();
-  MnemonicAnswer answer = mnemonics.check(mnemonic);
-  if (answer.problems.empty() || isKnown(answer, mnemonic))
-    return;
-  unsigned line = module->getPosition(instruction.words.front()).line;
-  for (const MnemonicProblem &each : answer.problems)
-    if (isReported(each.kind))
-      findings.push_back({line, function.str(),
-                          "in the finished PTX, '" + mnemonic + "' " +
-                              describe(each.kind, target),
-                          each.message});
+  for (const MnemonicProblem &each : findProblems(mnemonic))
+    findings.push_back({module->getPosition(instruction.words.front()).line,
+                        function.str(),
+                        "in the finished PTX, '" + mnemonic + "' " +
+                            describe(each.kind, target),
+                        each.message});
 }
 
 void Finder::visit(const ptx::Block &block, StringRef function) {
@@ -155,11 +176,8 @@ void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,
   FormQuery where;
   if (llvm::errorToBool(where.setTarget(target.chip.str(), target.ptx.str())))
     return;
-  auto isKnown = [&](const MnemonicAnswer &answer, StringRef mnemonic) {
-    return (answer.form && checked.contains(getMnemonic(*answer.form))) ||
-           isReported(mnemonic);
-  };
-  Finder finder(where, options, isKnown);
+  auto isKnown = [&](StringRef mnemonic) { return isReported(mnemonic); };
+  Finder finder(where, options, checked, isKnown);
   std::vector<Finding> findings = finder.find(text);
   if (findings.empty())
     return;

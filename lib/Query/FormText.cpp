@@ -109,8 +109,10 @@ private:
 /// The names of the families, longest first.
 static std::vector<Family> getFamilies() {
   std::vector<Family> families;
-  for (unsigned number : getLegalNumbers(Field::Family))
-    families.push_back(*symbolizeFamily(static_cast<uint32_t>(number)));
+  for (const FormRow &row : getFormRows())
+    if (auto family = static_cast<Family>(row.Family);
+        !llvm::is_contained(families, family))
+      families.push_back(family);
   llvm::sort(families, [](Family a, Family b) {
     return std::pair(stringifyEnum(b).size(), a) <
            std::pair(stringifyEnum(a).size(), b);

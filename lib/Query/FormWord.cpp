@@ -10,21 +10,37 @@
 #include "redop/Forms/Suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include <array>
-#include <set>
+#include <vector>
 
 using namespace mlir::redop;
 
 llvm::ArrayRef<unsigned> mlir::redop::getLegalNumbers(Field field) {
   using Numbers = std::array<std::vector<unsigned>, fieldCount>;
   static const Numbers numbers = [] {
-    std::array<std::set<unsigned>, fieldCount> sets;
+    // Those that occur; tools compute this at every start.
+    std::array<std::vector<bool>, fieldCount> occurs;
+    std::array<bool, fieldCount> mayBeAbsent = {};
     forEachForm([&](const Form &form) {
-      for (Field each : getAllFields())
-        sets[static_cast<unsigned>(each)].insert(getNumber(form, each));
+      for (Field each : getAllFields()) {
+        unsigned index = static_cast<unsigned>(each);
+        unsigned number = getNumber(form, each);
+        if (number == noNumber) {
+          mayBeAbsent[index] = true;
+          continue;
+        }
+        if (occurs[index].size() <= number)
+          occurs[index].resize(number + 1);
+        occurs[index][number] = true;
+      }
     });
     Numbers all;
-    for (unsigned i = 0; i < fieldCount; ++i)
-      all[i].assign(sets[i].begin(), sets[i].end());
+    for (unsigned i = 0; i < fieldCount; ++i) {
+      for (unsigned number = 0; number < occurs[i].size(); ++number)
+        if (occurs[i][number])
+          all[i].push_back(number);
+      if (mayBeAbsent[i])
+        all[i].push_back(noNumber);
+    }
     return all;
   }();
   return numbers[static_cast<unsigned>(field)];
