@@ -163,6 +163,57 @@ def test_optimizer_is_told_of_shared_memory(monkeypatch, tmp_path):
     ]
 
 
+def test_permissions_by_name_reach_the_compiler(monkeypatch, tmp_path):
+    """The patterns that match a kernel add to what all kernels have; kernels of one module share what each has."""
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    names = ["histogram_4", "sum", "Histogram_4"]
+    kernels = {"histogram_*": ["noalias"], "*_4": ["unobserved"], "s?m": ("reassociated_floats",)}
+    with redop.triton.install(COMPILER, optimize=True, any_subnormals=True, kernels=kernels):
+        for name in names:
+            compiled(KERNEL.replace("@k(", f"@{name}("))
+        compiled("".join(KERNEL.replace("@k(", f"@{name}(") for name in names))
+    start = "- --emit=llvm --chip=sm_90a --remarks --remarks-copies -o -"
+    assert (tmp_path / "count").read_text().splitlines() == [
+        f"{start} --relax-order=unobserved,noalias --optimize --allow=noalias,any-subnormals --dynamic-shared-memory=4096",
+        f"{start} --optimize --allow=reassociated-floats,any-subnormals --dynamic-shared-memory=4096",
+        f"{start} --relax-order=unobserved --optimize --allow=any-subnormals --dynamic-shared-memory=4096",
+        f"{start} --optimize --allow=any-subnormals --dynamic-shared-memory=4096",
+    ]
+
+
+def test_torch_ops_are_kernels_of_inductor(monkeypatch, tmp_path):
+    """Those of operators whose sums PyTorch documents as nondeterministic."""
+    names = {
+        "triton_poi_fused_index_add_1": True,
+        "triton_poi_fused_ones_like_scatter_add_zeros_1": True,
+        "triton_poi_fused__unsafe_index_put_0": True,
+        "triton_red_fused_embedding_dense_backward_expand_12": True,
+        "triton_poi_fused_index_add": False,
+        "triton_poi_fused_my_index_added_0": False,
+        "triton_per_fused_sum_0": False,
+        "triton_": False,
+        "index_add": False,
+        "my_triton_poi_fused_index_add_1": False,
+    }
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    with redop.triton.install(COMPILER, optimize=True, torch_ops=True):
+        for name in names:
+            compiled(KERNEL.replace("@k(", f"@{name}("))
+    lines = (tmp_path / "count").read_text().splitlines()
+    assert ["--allow=reassociated-floats,any-subnormals " in line for line in lines] == list(names.values())
+
+
+def test_permissions_by_name_are_in_the_key():
+    def key(**options):
+        with redop.triton.install(COMPILER, optimize=True, **options):
+            return redop.triton._installed[-1]._hook.key
+
+    first = key(kernels={"k": ["noalias"]})
+    assert first == key(kernels={"k": ["noalias"]})
+    assert len({first, key(), key(torch_ops=True), key(kernels={"l": ["noalias"]}), key(kernels={"k": ["unobserved"]})}) == 5
+    assert key(kernels={}) == key()
+
+
 def test_permissions_change_what_is_in_memory(monkeypatch, tmp_path):
     """Code compiled without permission is not used with it, nor vice versa."""
     import triton
@@ -266,6 +317,14 @@ def test_ptx_that_somebody_overrides_is_assembled():
         ({"reassociated_floats": True}, "reassociated_floats without optimize has no effect"),
         ({"optimize": True, "commuting_floats": True}, "commuting_floats without unobserved"),
         ({"noalias": True, "commuting_floats": True}, "noalias and commuting_floats without unobserved"),
+        ({"torch_ops": 1, "optimize": True}, "torch_ops is True or False, not 1"),
+        ({"torch_ops": True}, "torch_ops without optimize has no effect"),
+        ({"kernels": ["k"]}, "kernels has permissions by names of kernels"),
+        ({"kernels": {"k": "noalias"}}, r"kernels\['k'\] is a list of permissions, not 'noalias'"),
+        ({"kernels": {3: ["noalias"]}}, r"kernels\[3\] is a list of permissions"),
+        ({"kernels": {"k": ["no_alias"]}}, r"kernels\['k'\]: 'no_alias' is no permission; .*; did you mean noalias\?"),
+        ({"kernels": {"k": ["noalias"]}}, r"kernels\['k'\]: noalias without unobserved has no effect"),
+        ({"kernels": {"k": ["any_subnormals"]}}, r"kernels\['k'\]: any_subnormals without optimize has no effect"),
     ],
 )
 def test_wrong_options(options, message):
@@ -294,6 +353,9 @@ def test_environment_variable(tmp_path):
     permitted = run(COMPILE, REDOP_TRITON=options, FAKE_COUNT=str(tmp_path / "count"))
     assert "relaxed" in permitted.stdout and not permitted.stderr
     assert "--relax-order=unobserved,noalias\n" in (tmp_path / "count").read_text()
+    options = json.dumps({"compiler": str(COMPILER), "optimize": True, "torch_ops": True, "kernels": {"k": ["noalias"]}})
+    assert "relaxed" in run(COMPILE, REDOP_TRITON=options, FAKE_COUNT=str(tmp_path / "count")).stdout
+    assert (tmp_path / "count").read_text().splitlines()[-1].endswith("--optimize --allow=noalias --dynamic-shared-memory=4096")
     for off in ("0", "off", ""):
         result = run(COMPILE + "; assert triton.knobs.runtime.add_stages_inspection_hook is None", REDOP_TRITON=off)
         assert "acq_rel" in result.stdout and not result.stderr
@@ -311,6 +373,7 @@ def test_environment_variable(tmp_path):
         ('{"arguments": "x"}', "arguments is a sequence of texts"),
         ('{"unobserved": "yes"}', "unobserved is True or False, not 'yes'"),
         ('{"commuting_floats": true}', "commuting_floats without unobserved"),
+        ('{"kernels": {"k": ["noalias", 3]}}', "3 is no permission"),
         ('{"timeout": -1}', "timeout is a number of seconds above 0"),
         ('{"compiler": "nowhere/redop-compile"}', "names no program that can be run: nowhere/redop-compile"),
     ],

@@ -23,7 +23,7 @@ import atexit
 import os
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from . import _caches, _torch
 from ._hook import Hook, RedopWarning, warn
@@ -199,6 +199,8 @@ def install(
     *,
     optimize: bool = False,
     strict: bool = False,
+    torch_ops: bool = False,
+    kernels: Mapping[str, Sequence[str]] | None = None,
     **permissions: bool,
 ) -> Installation:
     """Installs redop in Triton's compiler, also for kernels of torch.compile.
@@ -215,6 +217,10 @@ def install(
             first.
         strict: raises UnsupportedError if redop cannot be installed: redop-compile is missing, or the version of Triton or
             PyTorch is not supported. The import of Triton or PyTorch raises it if it comes later.
+        torch_ops: permits, with `optimize`, that sums of floats are regrouped in the kernels that torch.compile generates from
+            operators whose results PyTorch documents as nondeterministic, such as scatter_add and index_put with accumulate.
+        kernels: permissions for some kernels: names of permissions by the name of a kernel, or a pattern of names with `*`, `?`
+            and `[]`, as in {"histogram_*": ["noalias"]}.
         permissions: promises about the kernels that cannot be proved, each by its name and False by default, as in
             noalias=True: those of redop.compile, which docs/reference/Permissions.md lists. With `unobserved`, memory order
             that cannot be observed is dropped; the others are for this or for `optimize`.
@@ -226,8 +232,9 @@ def install(
         SettingsError: an argument is invalid. After any other failure, there is a RedopWarning, and Triton compiles
             kernels alone, unless `strict` is set.
     """
-    settings = Settings(compiler=compiler, arguments=arguments, timeout=timeout, optimize=optimize, strict=strict, **permissions)
-    return _install(settings)
+    program = {"compiler": compiler, "arguments": arguments, "timeout": timeout}
+    by_name = {"torch_ops": torch_ops, "kernels": {} if kernels is None else kernels}
+    return _install(Settings(**program, optimize=optimize, strict=strict, **by_name, **permissions))
 
 
 def _install(settings: Settings) -> Installation:

@@ -123,7 +123,7 @@ class _Stages:
         }
         made = None
         try:
-            result, made = self._rewritten(text, metadata, entry)
+            result, made = self._rewritten(text, names, metadata, entry)
             kernel = Kernel(
                 outcome="changed" if made is not None and made.is_changed else "unchanged",
                 raised=tuple(remark for kind, remark in result.remarks if kind == "Passed"),
@@ -144,10 +144,10 @@ class _Stages:
         metadata[METADATA] = f"{self._hook.key} {kernel.outcome}"
         return ptx
 
-    def _rewritten(self, text, metadata, entry):
+    def _rewritten(self, text, names, metadata, entry):
         """Returns redop's result, and what the stages make of it; None if the text is the same. Raises Refused."""
         settings = self._hook.settings
-        arguments = settings.command()
+        arguments = settings.command(names)
         shared = metadata.get("shared")
         if settings.optimize and isinstance(shared, int):
             arguments = (*arguments, f"--dynamic-shared-memory={shared}")

@@ -5,13 +5,16 @@
 from __future__ import annotations
 
 import difflib
+import fnmatch
 import hashlib
 import json
 import os
 import shutil
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
+from . import _torch_ops
 from ._permissions import OPTIMIZE, ORDER, Permissions
 
 # Whether and how to install redop in a process that does not call install().
@@ -26,6 +29,7 @@ DUMP_VARIABLE = "REDOP_TRITON_DUMP"
 PROGRAM_VARIABLE = "REDOP_COMPILE"
 # The permissions that only the optimizer uses.
 ALLOWANCES = tuple(name for name in OPTIMIZE if name not in ORDER)
+PERMISSIONS = (*ORDER, *ALLOWANCES)
 
 
 class SettingsError(ValueError):
@@ -51,6 +55,8 @@ class Settings(Permissions, Program):
 
     optimize: bool = False
     strict: bool = False
+    torch_ops: bool = False
+    kernels: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def __post_init__(self):
         compiler, arguments, timeout = self.compiler, self.arguments, self.timeout
@@ -62,39 +68,76 @@ class Settings(Permissions, Program):
             raise SettingsError(f"arguments is a sequence of texts, not {arguments!r}")
         if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout < float("inf"):
             raise SettingsError(f"timeout is a number of seconds above 0, not {timeout!r}")
-        for name in (*ORDER, "optimize", "strict", *ALLOWANCES):
+        for name in ("optimize", "strict", "torch_ops", *PERMISSIONS):
             if not isinstance(getattr(self, name), bool):
                 raise SettingsError(f"{name} is True or False, not {getattr(self, name)!r}")
-        allowances = [name for name in ALLOWANCES if getattr(self, name)]
-        if allowances and not self.optimize:
-            raise SettingsError(f"{' and '.join(allowances)} without optimize has no effect")
-        if self._permissions() and not self.unobserved and not (self.optimize and not self.commuting_floats):
-            raise SettingsError(f"{' and '.join(self._permissions())} without unobserved has no effect")
+        if self.torch_ops and not self.optimize:
+            raise SettingsError("torch_ops without optimize has no effect")
+        _check_kernels(self.kernels)
+        granted = self._granted(())
+        self._check_effect(granted, "")
+        for pattern, names in self.kernels.items():
+            self._check_effect({*granted, *names} if names else set(), f"kernels[{pattern!r}]: ")
         object.__setattr__(self, "compiler", compiler)
         object.__setattr__(self, "arguments", tuple(arguments))
         object.__setattr__(self, "timeout", float(timeout))
+        object.__setattr__(self, "kernels", {pattern: tuple(names) for pattern, names in self.kernels.items()})
 
-    def _permissions(self) -> list[str]:
-        return [name for name in ORDER if getattr(self, name)]
+    def _check_effect(self, granted: set[str], place: str) -> None:
+        """Raises SettingsError for permissions that nothing uses."""
+        allowances = [name for name in ALLOWANCES if name in granted]
+        if allowances and not self.optimize:
+            raise SettingsError(f"{place}{' and '.join(allowances)} without optimize has no effect")
+        order = [name for name in ORDER if name in granted]
+        if order and "unobserved" not in granted and not (self.optimize and "commuting_floats" not in granted):
+            raise SettingsError(f"{place}{' and '.join(order)} without unobserved has no effect")
+
+    def _granted(self, kernels: Iterable[str]) -> set[str]:
+        """Returns the permissions that all of these kernels have; without kernels, those of every kernel."""
+        every = {name for name in PERMISSIONS if getattr(self, name)}
+        own = [self._granted_to(kernel) for kernel in kernels]
+        return every | (set.intersection(*own) if own else set())
+
+    def _granted_to(self, kernel: str) -> set[str]:
+        """Returns the permissions that the kernel has by its name."""
+        granted = {name for pattern, names in self.kernels.items() if fnmatch.fnmatchcase(kernel, pattern) for name in names}
+        if self.torch_ops and _torch_ops.is_nondeterministic(kernel):
+            granted.update(_torch_ops.PERMISSIONS)
+        return granted
 
     def has_permissions(self) -> bool:
         """Whether kernels may be incorrect after the permissions are withdrawn."""
-        return any(getattr(self, name) for name in (*ORDER, *ALLOWANCES))
+        return self.torch_ops or any(self.kernels.values()) or bool(self._granted(()))
 
-    def command(self) -> tuple[str, ...]:
-        """Returns the corresponding options of redop-compile."""
+    def command(self, kernels: Iterable[str] = ()) -> tuple[str, ...]:
+        """Returns the corresponding options of redop-compile for a module with these kernels."""
+        granted = self._granted(kernels)
 
         def option(name: str, words: list[str]) -> list[str]:
             return [f"--{name}={','.join(word.replace('_', '-') for word in words)}"] if words else []
 
-        permissions = self._permissions() if self.unobserved else []
-        allowed = [name for name in OPTIMIZE if self.optimize and getattr(self, name)]
+        order = [name for name in ORDER if name in granted] if "unobserved" in granted else []
+        allowed = [name for name in OPTIMIZE if self.optimize and name in granted]
         optimize = ["--optimize"] if self.optimize else []
-        return (*self.arguments, *option("relax-order", permissions), *optimize, *option("allow", allowed))
+        return (*self.arguments, *option("relax-order", order), *optimize, *option("allow", allowed))
 
     def to_text(self) -> str:
         """Returns the value of REDOP_TRITON with which another process uses the same settings."""
         return json.dumps(asdict(self), sort_keys=True)
+
+
+def _check_kernels(kernels: object) -> None:
+    """Raises SettingsError unless `kernels` has the names of permissions by patterns."""
+    if not isinstance(kernels, Mapping):
+        raise SettingsError(f"kernels has permissions by names of kernels, as in {{'histogram_*': ['noalias']}}, not {kernels!r}")
+    for pattern, names in kernels.items():
+        if not isinstance(pattern, str) or isinstance(names, str) or not isinstance(names, Sequence):
+            raise SettingsError(f"kernels[{pattern!r}] is a list of permissions, not {names!r}")
+        for name in names:
+            if name not in PERMISSIONS:
+                similar = difflib.get_close_matches(str(name), PERMISSIONS, 1)
+                meant = f"; did you mean {similar[0]}?" if similar else ""
+                raise SettingsError(f"kernels[{pattern!r}]: {name!r} is no permission; there are {', '.join(PERMISSIONS)}{meant}")
 
 
 _OFF = ("", "0", "off", "false", "no")
@@ -179,5 +222,6 @@ def cache_key(settings: Settings, program: str) -> str:
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
-    digest.update(json.dumps([_identity(program), settings.command()]).encode())
+    by_name = [settings.torch_ops, sorted(settings.kernels.items())]
+    digest.update(json.dumps([_identity(program), settings.command(), *(by_name if any(by_name) else ())]).encode())
     return digest.hexdigest()[:16]
