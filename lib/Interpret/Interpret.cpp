@@ -13,6 +13,7 @@
 #include "Recording.h"
 #include "SetUp.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -78,6 +79,29 @@ static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
   return function;
 }
 
+/// Returns the results of a thread, with their types. A struct that an LLVM
+/// function returns is its members, which are the results of the function that
+/// it was lowered from.
+static SmallVector<std::string> formatResults(const Thread &thread,
+                                              ArrayRef<Type> types) {
+  SmallVector<std::string> texts;
+  auto body = types.size() == 1 ? dyn_cast<LLVM::LLVMStructType>(types.front())
+                                : LLVM::LLVMStructType();
+  if (!body) {
+    for (auto [lanes, type] : llvm::zip(thread.results, types))
+      texts.push_back(formatValue(lanes, type));
+    return texts;
+  }
+  ArrayRef<Lane> lanes = thread.results.front();
+  for (Type type : body.getBody()) {
+    std::optional<SmallVector<Type>> own = getLaneTypes(type);
+    size_t count = own ? std::min(own->size(), lanes.size()) : 0;
+    texts.push_back(formatValue(lanes.take_front(count), type));
+    lanes = lanes.drop_front(count);
+  }
+  return texts;
+}
+
 static void printResults(Machine &machine, raw_ostream &os) {
   ArrayRef<Type> types =
       cast<FunctionOpInterface>(machine.entry).getResultTypes();
@@ -94,10 +118,7 @@ static void printResults(Machine &machine, raw_ostream &os) {
                           by, bz, x, y, z);
     }
     os << "result: ";
-    llvm::interleaveComma(
-        llvm::zip(thread->results, types), os, [&](auto pair) {
-          os << formatValue(std::get<0>(pair), std::get<1>(pair));
-        });
+    llvm::interleaveComma(formatResults(*thread, types), os);
     os << "\n";
   }
 }

@@ -16,7 +16,7 @@ func.func @round(%a: f64, %b: f64) -> (f32, f32, f32, f32, f32, f32) {
 // PTX ISA, cvt: NaN becomes 0 if neither the source is f64 nor the result has 64
 // bits, and otherwise 1 << (width - 1).
 // RUN: redop-interpret %s --entry=@nan --args='nan, nan' | FileCheck %s --check-prefix=NAN
-// NAN: result: [0, 0, -9223372036854775808, -9223372036854775808, -2147483648, -2147483648, -9223372036854775808]
+// NAN: result: 0, 0, -9223372036854775808, -9223372036854775808, -2147483648, -2147483648, -9223372036854775808
 llvm.func @nan(%f: f32, %d: f64) -> !llvm.struct<(i32, i32, i64, i64, i32, i32, i64)> {
   %r = llvm.inline_asm "cvt.rzi.s32.f32 $0, $7; cvt.rzi.u32.f32 $1, $7; cvt.rzi.s64.f32 $2, $7; cvt.rzi.u64.f32 $3, $7; cvt.rzi.s32.f64 $4, $8; cvt.rzi.u32.f64 $5, $8; cvt.rzi.s64.f64 $6, $8;", "=r,=r,=l,=l,=r,=r,=l,f,d" %f, %d : (f32, f64) -> !llvm.struct<(i32, i32, i64, i64, i32, i32, i64)>
   llvm.return %r : !llvm.struct<(i32, i32, i64, i64, i32, i32, i64)>
@@ -25,7 +25,7 @@ llvm.func @nan(%f: f32, %d: f64) -> !llvm.struct<(i32, i32, i64, i64, i32, i32, 
 // PTX ISA, cvt with .satfinite: what is too large becomes the largest finite value, and NaN is 0x7f. e4m3: 448 is 0x7e, 1.0625
 // lies between 1 (0x38) and 1.125. e5m2: 57344 is 0x7b. The first source is in the upper half.
 // RUN: redop-interpret %s --entry=@fp8 --args='1000.0, -inf, nan, 1.0625, 1000000.0, -2.0' | FileCheck %s --check-prefix=FP8
-// FP8: result: [32510, 32568, 31680]
+// FP8: result: 32510, 32568, 31680
 llvm.func @fp8(%a: f32, %b: f32, %c: f32, %d: f32, %e: f32, %f: f32) -> !llvm.struct<(i16, i16, i16)> {
   %r = llvm.inline_asm "cvt.rn.satfinite.e4m3x2.f32 $0, $3, $4; cvt.rn.satfinite.e4m3x2.f32 $1, $5, $6; cvt.rn.satfinite.e5m2x2.f32 $2, $7, $8;", "=h,=h,=h,f,f,f,f,f,f" %a, %b, %c, %d, %e, %f : (f32, f32, f32, f32, f32, f32) -> !llvm.struct<(i16, i16, i16)>
   llvm.return %r : !llvm.struct<(i16, i16, i16)>
@@ -33,7 +33,7 @@ llvm.func @fp8(%a: f32, %b: f32, %c: f32, %d: f32, %e: f32, %f: f32) -> !llvm.st
 
 // min and max of 16 bits.
 // RUN: redop-interpret %s --entry=@halves --args='-1, 1' | FileCheck %s --check-prefix=HALVES
-// HALVES: result: [1, -1, -1, 1]
+// HALVES: result: 1, -1, -1, 1
 llvm.func @halves(%a: i16, %b: i16) -> !llvm.struct<(i16, i16, i16, i16)> {
   %r = llvm.inline_asm "max.s16 $0, $4, $5; min.s16 $1, $4, $5; max.u16 $2, $4, $5; min.u16 $3, $4, $5;", "=h,=h,=h,=h,h,h" %a, %b : (i16, i16) -> !llvm.struct<(i16, i16, i16, i16)>
   llvm.return %r : !llvm.struct<(i16, i16, i16, i16)>

@@ -19,7 +19,7 @@ llvm.func @members(%p: !llvm.ptr, %q: !llvm.ptr) {
 
 // Packed structs, arrays of structs, and vectors, which have a power of two.
 // RUN: redop-interpret %t/default.mlir --entry=@offsets | FileCheck %s --check-prefix=OFFSETS
-// OFFSETS: result: [1, 24, 16, 64]
+// OFFSETS: result: 1, 24, 16, 64
 llvm.func @offsets() -> !llvm.struct<(i64, i64, i64, i64)> {
   %null = llvm.mlir.zero : !llvm.ptr
   %u = llvm.mlir.undef : !llvm.struct<(i64, i64, i64, i64)>

@@ -286,7 +286,7 @@ gpu.module @globals {
     llvm.return %0 : i32
   }
   // RUN: redop-interpret %s --entry=@globals::@read | FileCheck %s --check-prefix=GLOBALS
-  // GLOBALS: result: [0, 7, 3]
+  // GLOBALS: result: 0, 7, 3
   llvm.func @read() -> !llvm.struct<(i32, i32, i32)> {
     %three = llvm.mlir.constant(3 : i32) : i32
     %p = llvm.mlir.addressof @zero : !llvm.ptr<1>

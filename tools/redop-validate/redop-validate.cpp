@@ -16,6 +16,7 @@
 #include "redop/TargetInfo/MachineConstants.h"
 #include "redop/Validate/Launch.h"
 #include "redop/Validate/Schedules.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
@@ -41,6 +42,9 @@ struct Options {
       cl::desc("A function to validate, as in @kernel or @module::@kernel "
                "(default: every one with a body, unless another calls it)"),
       cl::value_desc("@name"), cl::cat(category)};
+  cl::list<std::string> skipped{
+      "skip", cl::desc("A function not to validate"), cl::value_desc("@name"),
+      cl::cat(category)};
   cl::list<std::string> launches{
       "launch",
       cl::desc("Blocks and threads in a block, as in 2x4 or 2,1x2,2; 2x4/1 "
@@ -317,6 +321,19 @@ int Validator::run() {
   if (entries.empty()) {
     fail("the input contains no function with a body");
     return BadInput;
+  }
+  for (StringRef name : options.skipped) {
+    // The innermost name is sufficient.
+    SmallVector<std::string> others = entries;
+    llvm::erase_if(others, [&](StringRef entry) {
+      return name.starts_with("@") && entry.ends_with(name);
+    });
+    if (others.size() == entries.size()) {
+      fail("--skip=" + name + " is no function to validate; there are " +
+           llvm::join(entries, ", "));
+      return BadInput;
+    }
+    entries = others;
   }
   Status worst = Validated;
   std::set<StringRef> refuted;
