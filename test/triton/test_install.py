@@ -33,6 +33,15 @@ def test_changes_what_triton_compiles(tmp_path):
     assert compiled(PLAIN)["asm"]["ptx"] == f"PTX of: {PLAIN}"
 
 
+def test_stages_run_as_often_as_required(capfd):
+    """Triton's own text once, and redop's once more, besides the process that checks it."""
+    with redop.triton.install(COMPILER):
+        compiled(PLAIN)
+        assert capfd.readouterr().out.count("a stage that prints") == 1
+        compiled(KERNEL)
+        assert capfd.readouterr().out.count("a stage that prints") == 2
+
+
 def test_works_before_and_after_triton_is_imported():
     import triton
 

@@ -59,6 +59,16 @@ class Checker:
                 return f"Triton's own PTX stage took more than {timeout:g} s"
             return f"Triton's own PTX stage fails: {answer}"
 
+    def prepare(self) -> None:
+        """Starts the process, whose imports take time, before a request."""
+        # Another thread that is using the process has started it.
+        if self._lock.acquire(blocking=False):
+            try:
+                with contextlib.suppress(OSError, TypeError, ValueError):
+                    self._start()
+            finally:
+                self._lock.release()
+
     def close(self) -> None:
         """Ends the process, if there is one."""
         process, self._process = self._process, None

@@ -8,6 +8,7 @@ import atexit
 import contextlib
 import hashlib
 import os
+import re
 import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,8 @@ def warn(reason: str) -> None:
     warnings.warn(f"redop.triton: {reason}", RedopWarning, stacklevel=2)
 
 
+# What redop changes most often.
+_ATOMIC = re.compile(r"\b(?:atom|red)\.|\batomicrmw\b|\bcmpxchg\b")
 _checker = Checker()
 atexit.register(_checker.close)
 
@@ -121,9 +124,24 @@ class _Stages:
             "key": metadata.get("hash") or hashlib.sha256(text.encode()).hexdigest(),
             "process": os.getpid(),
         }
-        made = None
+        own = made = None
+        # redop-compile is another process, and another processor may be idle.
+        with ThreadPoolExecutor(1) as pool:
+            rewriting = pool.submit(self._rewrite, text, names, metadata)
+            if _ATOMIC.search(text):
+                _checker.prepare()
+            before = time.monotonic()
+            # redop may change what Triton rejects.
+            with contextlib.suppress(Exception):
+                own = self._stage(source, metadata)
+            start += time.monotonic() - before
         try:
-            result, made = self._rewritten(text, names, metadata, entry)
+            result = rewriting.result()
+            reason = dump(text, result.text, entry["key"], entry["name"])
+            if reason:
+                self._hook.warn_once(reason)
+            if result.text != text:
+                made = self._compiled(result.text, metadata, own)
             kernel = Kernel(
                 outcome="changed" if made is not None and made.is_changed else "unchanged",
                 raised=tuple(remark for kind, remark in result.remarks if kind == "Passed"),
@@ -135,40 +153,33 @@ class _Stages:
         except Refused as refused:
             kernel = Kernel(outcome="failed", reason=str(refused), seconds=time.monotonic() - start, **entry)
         self._hook.finish(kernel)
+        self._made = made = made or own
         if made is None:
             ptx = self._own_ptx(source, metadata)
         else:
             ptx = made.ptx
             metadata.update(made.metadata)
-        self._made = made
         metadata[METADATA] = f"{self._hook.key} {kernel.outcome}"
         return ptx
 
-    def _rewritten(self, text, names, metadata, entry):
-        """Returns redop's result, and what the stages make of it; None if the text is the same. Raises Refused."""
+    def _rewrite(self, text, names, metadata):
+        """Returns redop's result. Raises Refused."""
         settings = self._hook.settings
         arguments = settings.command(names)
         shared = metadata.get("shared")
         if settings.optimize and isinstance(shared, int):
             arguments = (*arguments, f"--dynamic-shared-memory={shared}")
-        result = rewrite(text, self._chip, self._hook.program, arguments, settings.timeout)
-        reason = dump(text, result.text, entry["key"], entry["name"])
-        if reason:
-            self._hook.warn_once(reason)
-        if result.text == text:
-            return result, None
-        reason = _checker.check((*self._request, result.text), settings.timeout)
+        return rewrite(text, self._chip, self._hook.program, arguments, settings.timeout)
+
+    def _compiled(self, text, metadata, own):
+        """Returns what the stages make of redop's result, or Triton's own code if that is the same. Raises Refused."""
+        reason = _checker.check((*self._request, text), self._hook.settings.timeout)
         if reason is not None:
             raise Refused(reason)
-        own = None
-        # What redop has changed may be what Triton rejects.
-        if _checker.check((*self._request, text), settings.timeout) is None:
-            with contextlib.suppress(Exception):
-                own = self._stage(text, metadata)
         try:
-            made = self._stage(result.text, metadata, own)
+            made = self._stage(text, metadata, own)
             made.is_changed = True
-            return result, self._assembled(made, own)
+            return self._assembled(made, own)
         except Exception as error:
             first = (str(error).strip().splitlines() or [""])
             raise Refused(f"Triton refuses the result: {type(error).__name__}: {' '.join(first)[:400]}") from None
@@ -207,7 +218,7 @@ class _Stages:
     def to_cubin(self, source, metadata):
         made, self._made = self._made, None
         # TRITON_KERNEL_OVERRIDE may have put other PTX in between.
-        if made is not None and made.ptx == source:
+        if made is not None and made.cubin is not None and made.ptx == source:
             return made.cubin
         return self._own_cubin(source, metadata)
 
