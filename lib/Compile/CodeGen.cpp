@@ -213,16 +213,16 @@ static unsigned parseLineDirective(StringRef line) {
 
 LocatedPtx mlir::redop::locateLines(std::string text,
                                     ArrayRef<Location> locations) {
-  LocatedPtx ptx = {std::move(text), {}};
-  std::optional<Location> current;
+  LocatedPtx ptx = {std::move(text), {}, {}};
+  unsigned current = 0;
   for (StringRef line : llvm::split(StringRef(ptx.text), '\n')) {
     if (line.trim().starts_with(".loc")) {
       unsigned number = parseLineDirective(line);
-      current = number && number <= locations.size()
-                    ? std::optional(locations[number - 1])
-                    : std::nullopt;
+      current = number <= locations.size() ? number : 0;
     }
-    ptx.locations.push_back(current);
+    ptx.locations.push_back(current ? std::optional(locations[current - 1])
+                                    : std::nullopt);
+    ptx.numbers.push_back(current);
   }
   return ptx;
 }

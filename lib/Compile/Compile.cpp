@@ -281,6 +281,9 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   target = chooseTarget(needed, kernels->getLoc());
   if (failed(target))
     return failure();
+  // Otherwise, passes have reported them.
+  if (check.isEnabled() && !options.raise)
+    check.addOrdered(findOrderedAtomics(*kernels, options.cudaAtomics));
   unsigned optLevel = options.optLevel.value_or(3);
   if (options.emit == EmitKind::PTX && options.visitLines)
     return visitLines(generateLocatedPtx(*kernels, *target, optLevel), options);

@@ -91,6 +91,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
     return failure();
 
   FinishedCheck check(&context, options);
+  DenseSet<const llvm::Function *> kept;
   bool isChanged = options.optLevel.has_value();
   if (options.raise || options.rebuildAll || options.emit == EmitKind::MLIR) {
     std::unique_ptr<ImportedModule> imported =
@@ -122,6 +123,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
         return failure();
       isChanged |= replaced->isAny;
     }
+    kept = imported->getKept();
   }
 
   TargetRequest needed = *request;
@@ -154,6 +156,11 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   // about the PTX. The copy is for messages, so that the PTX is the same as
   // without a check.
   std::unique_ptr<llvm::Module> copied = module->copy();
+  // Passes have reported those that they have seen.
+  check.addOrdered(findOrderedAtomics(
+      module->get(), options.cudaAtomics, [&](const llvm::Function &function) {
+        return !options.raise || kept.contains(&function);
+      }));
   FailureOr<std::string> ptx = module->generatePtx(*target, options.optLevel);
   if (failed(ptx))
     return failure();

@@ -469,6 +469,7 @@ void ImportedModule::reportKept(LLVM::LLVMFuncOp function,
                                 const llvm::Instruction *reason,
                                 StringRef why) {
   llvm::Function *from = getSource(function);
+  kept.insert(from);
   function->setLoc(reason ? source.getLoc(*reason) : source.getLoc(*from));
   std::string text = why.str();
   if (reason)

@@ -179,24 +179,34 @@ void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,
   auto isKnown = [&](StringRef mnemonic) { return isReported(mnemonic); };
   Finder finder(where, options, checked, isKnown);
   std::vector<Finding> findings = finder.find(text);
-  if (findings.empty())
+  bool mayLack = !ordered.empty() && mayLackOrder(text, ordered, target);
+  if (findings.empty() && !mayLack)
     return;
 
   // The text with locations has other lines.
   std::vector<std::optional<Location>> locations;
+  std::vector<LostOrder> lost;
   if (FailureOr<LocatedPtx> located = locate(); succeeded(located)) {
     std::vector<Finding> again = finder.find(located->text);
+    if (mayLack)
+      lost = findLostOrders(*located, ordered, target);
     if (again.size() == findings.size()) {
       findings = std::move(again);
       locations = std::move(located->locations);
     }
   }
-  RemarkScope remarks("redop-compile");
-  for (const Finding &finding : findings) {
+  auto getLoc = [&](unsigned line) {
     std::optional<Location> place;
-    if (finding.line <= locations.size())
-      place = locations[finding.line - 1];
-    reportWrong(place.value_or(loc), finding.function, finding.what,
-                finding.why);
-  }
+    if (line <= locations.size())
+      place = locations[line - 1];
+    return place.value_or(loc);
+  };
+  RemarkScope remarks("redop-compile");
+  for (const Finding &each : findings)
+    reportWrong(getLoc(each.line), each.function, each.what, each.why);
+  for (const LostOrder &each : lost)
+    reportLoss(getLoc(each.line), each.function,
+               "in the finished PTX, '" + each.mnemonic + "' lacks " +
+                   each.lost + " of its source",
+               "redop has not raised it, and LLVM 22 prints it weaker");
 }

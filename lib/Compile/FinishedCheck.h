@@ -8,15 +8,15 @@
 #ifndef REDOP_LIB_COMPILE_FINISHEDCHECK_H
 #define REDOP_LIB_COMPILE_FINISHEDCHECK_H
 
-#include "CodeGen.h"
+#include "OrderCheck.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace mlir::redop {
 
 /// Reports reductions of the finished PTX that are illegal, that the target
-/// does not support, or that ptxas miscompiles. They come from text that was
-/// not raised, and from LLVM: ops of redop are checked before. Each of them is
-/// a loss.
+/// does not support, or that ptxas miscompiles, and atomics without the order
+/// or the scope of their source. They come from text that was not raised, and
+/// from LLVM: ops of redop are checked before. Each of them is a loss.
 class FinishedCheck {
 public:
   /// Remembers what passes report from now on, which is not repeated.
@@ -24,6 +24,13 @@ public:
 
   /// Remembers the ops of redop in `kernels`, which have been checked.
   void addChecked(Operation *kernels);
+
+  /// Adds atomics whose order and scope the text must have. Passes report those
+  /// that they have seen.
+  void addOrdered(std::vector<OrderedAtomic> atomics) {
+    llvm::append_range(ordered, atomics);
+  }
+  bool isEnabled() const { return options.checkPtx; }
 
   /// Returns what the options ask for of `ptx`, which comes from `loc`: the
   /// text, or machine code. Checks the text. If there is something to report,
@@ -40,6 +47,7 @@ private:
   const CompileOptions &options;
   std::vector<std::string> messages;
   llvm::StringSet<> checked;
+  std::vector<OrderedAtomic> ordered;
   ScopedDiagnosticHandler handler;
 };
 

@@ -104,6 +104,10 @@ public:
   /// function that has lost an instruction is not replaced.
   FailureOr<Replaced> writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
 
+  /// The functions that were left unchanged, whatever passes have made of their
+  /// copies.
+  const DenseSet<const llvm::Function *> &getKept() const { return kept; }
+
 private:
   ImportedModule(LLVMModule &source, ImportMode mode)
       : source(source), mode(mode),
@@ -156,6 +160,7 @@ private:
   DenseSet<uint64_t> replaced;
   /// The functions that come back as they are.
   llvm::DenseSet<const llvm::Function *> compared;
+  DenseSet<const llvm::Function *> kept;
 };
 
 /// The text of an instruction, for messages.

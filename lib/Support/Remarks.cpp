@@ -98,8 +98,12 @@ static void report(Location loc, StringRef function, const Twine &what,
 
 void mlir::redop::reportLoss(Operation *op, const Twine &what,
                              const Twine &why) {
-  report(op->getLoc(), getFunctionName(op), what, why, "Lost",
-         DiagnosticSeverity::Remark);
+  reportLoss(op->getLoc(), getFunctionName(op), what, why);
+}
+
+void mlir::redop::reportLoss(Location loc, StringRef function,
+                             const Twine &what, const Twine &why) {
+  report(loc, function, what, why, "Lost", DiagnosticSeverity::Remark);
 }
 
 void mlir::redop::reportWrong(Operation *op, const Twine &what,

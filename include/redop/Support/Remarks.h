@@ -53,6 +53,9 @@ private:
 /// loss, in the same words for all ops, and `why` is shown for the first of
 /// them.
 void reportLoss(Operation *op, const Twine &what, const Twine &why = "");
+/// Same for an instruction from `loc` in `function`.
+void reportLoss(Location loc, StringRef function, const Twine &what,
+                const Twine &why);
 /// Reports, in the same way, that `op` is most likely wrong as it is written.
 void reportWrong(Operation *op, const Twine &what, const Twine &why = "");
 /// Same for an instruction from `loc` in `function`.
