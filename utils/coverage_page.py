@@ -28,7 +28,7 @@ FABRIC_SPACE = "fabric"
 FABRIC = ("mbarrier::complete_tx::16B", "mbarrier::report::fabric")
 # The columns of fields that are not columns of this page: they are its cells, its variants or listed otherwise.
 VARIANT = ("accumulation", "modifier", "completion")
-PLACED = ("op", "type", "vector", "order", "space", "cache hint in", "primary", "secondary", *VARIANT)
+PLACED = ("kind", "ptx_type", "vector", "order", "space", "cache hint in", "primary", "secondary", *VARIANT)
 
 
 def own_columns(fields):
@@ -162,7 +162,7 @@ def matrix(entries, fields, words, footnotes):
     for column in (2, 0, 1):
         rows = merge(rows, column)
 
-    head = ["type", "vector", "variant", *(op if op != NONE else "first PTX and chip" for op in ops)]
+    head = ["ptx_type", "vector", "variant", *(op if op != NONE else "first PTX and chip" for op in ops)]
     head += ["order", "state space", "cache hint in", *(field.column for field in own_columns(fields))]
     full = [[*map(joined, labels), *cells] for labels, cells in rows]
     shown, sentences = [], []

@@ -336,13 +336,13 @@ class FormsPage:
         constant, columns = [], []
         for name in lines[0]:
             texts = {line[name] for line in lines}
-            if len(texts) > 1 or name in ("op", "type", "PTX", "targets"):
+            if len(texts) > 1 or name in ("kind", "ptx_type", "PTX", "targets"):
                 columns.append(name)
             elif not texts <= {("-",), "-"}:
                 text = texts.pop()
                 constant.append(f"{name.capitalize()}: {', '.join(text) if isinstance(text, tuple) else text}.")
-        if all(line["op"] == ("-",) for line in lines):
-            columns.remove("op")
+        if all(line["kind"] == ("-",) for line in lines):
+            columns.remove("kind")
         cells = [
             [", ".join(line[name]) if isinstance(line[name], tuple) else line[name] for name in columns]
             for line in lines

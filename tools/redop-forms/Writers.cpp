@@ -240,7 +240,7 @@ void mlir::redop::writeForms(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
 void mlir::redop::writeOverview(llvm::raw_ostream &os,
                                 llvm::ArrayRef<Form> forms,
                                 const WriteOptions &options) {
-  TextTable table{{"family", "forms", "ops", "vectors", "needs", "PTX ISA"},
+  TextTable table{{"family", "forms", "kinds", "vectors", "needs", "PTX ISA"},
                   {}};
   auto list = [](llvm::ArrayRef<Form> forms, Field field) {
     std::vector<llvm::StringRef> words;
