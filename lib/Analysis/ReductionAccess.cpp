@@ -232,3 +232,8 @@ std::optional<PortableKind> mlir::redop::getDualKind(PortableKind kind) {
     return std::nullopt;
   }
 }
+
+PortableKind mlir::redop::getSignedKind(PortableKind kind) {
+  bool isUnsigned = kind == PortableKind::minu || kind == PortableKind::maxu;
+  return isUnsigned ? *getDualKind(kind) : kind;
+}

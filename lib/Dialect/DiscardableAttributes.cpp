@@ -67,6 +67,7 @@ static constexpr Row rows[] = {
     {wholeWarpsAttrName, Values::Unit, OnBranch},
     {noWrapAttrName, Values::Unit, OnLoop},
     {earlyLoadAttrName, Values::Unit, OnLoad},
+    {alternativeAttrName, Values::Unit, OnReduction},
     {apartAttrName, Values::Unit, OnReduction},
     {testedAlignmentAttrName, Values::Alignment, OnReduction},
     // The pipelines, and the import of LLVM IR.

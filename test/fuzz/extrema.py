@@ -1,6 +1,6 @@
 """Random kernels that find the extrema of floats by their bits, for optimized.py: a signed maximum and an unsigned minimum, or
-a signed minimum and an unsigned maximum, of one element. Where several threads reduce, each kind has the values of its sign;
-where one thread does, any values, of which the result depends on the order.
+a signed minimum and an unsigned maximum, of one element or of elements selected by data. Where several threads reduce, each kind
+has the values of its sign; where one thread does, any values, of which the result depends on the order.
 """
 
 from appends import MOST_BLOCKS
@@ -15,19 +15,24 @@ class Extremum(KernelText):
     ELEMENTS = [0, 1, 30, 150, 400]
     # With an element of its own, each thread processes all.
     OWN_ELEMENTS = [0, 1, 20]
+    # With elements selected by data, all of them different, and how many bits select one.
+    DISTINCT_ELEMENTS = [1, 30, 60]
+    KEY_BITS = 6
 
     def __init__(self, rng, name):
         super().__init__(pointers=rng.random() < 0.5)
         self.rng, self.name = rng, name
         self.type = rng.choice(["i32", "i32", "i64"])
         self.kinds = rng.choice([("maxs", "minu"), ("mins", "maxu")])
-        self.shape = rng.choice(["single", "single", "strided", "twice", "alone", "alone", "own", "own"])
-        self.strays = self.shape in ("alone", "own")
+        self.shape = rng.choice(["single", "single", "strided", "twice", "alone", "alone", "own", "own", "keys", "keys", "distinct"])
+        self.strays = self.shape in ("alone", "own", "distinct")
+        self.knows_range = rng.random() < 0.6
         self.masked = rng.random() < 0.4
-        self.third = rng.random() < 0.2
+        self.third = rng.random() < 0.2 and self.shape not in ("keys", "distinct")
         self.element = rng.choice([0, 2])
         self.block = rng.choice(self.THREADS)
-        self.n = rng.choice(self.OWN_ELEMENTS if self.shape == "own" else self.ELEMENTS)
+        sizes = {"own": self.OWN_ELEMENTS, "distinct": self.DISTINCT_ELEMENTS}
+        self.n = rng.choice(sizes.get(self.shape, self.ELEMENTS))
 
     def is_signed(self, value):
         """An i1: whether the signed kind has `value`."""
@@ -52,6 +57,17 @@ class Extremum(KernelText):
             return f"%out[{at}]"
         wide = self.make(f"arith.index_cast {at} : index to i64")
         return self.make(f"llvm.getelementptr %out[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, {self.type}")
+
+    def place_by_data(self, index):
+        """Returns the address of an element that the low bits of what is loaded at `index` select."""
+        value = self.load(index)
+        last = self.make(f"arith.constant {2**self.KEY_BITS - 1 if self.shape == 'distinct' else 3} : i32")
+        key = self.make(f"arith.andi {value}, {last} : i32")
+        if not self.knows_range:
+            # The same, without a known range.
+            key = self.make(f"arith.xori {key}, {last} : i32")
+            key = self.make(f"arith.subi {last}, {key} : i32")
+        return self.place(self.make(f"arith.index_castui {key} : i32 to index"))
 
     def store(self, kind, value, place, mask=""):
         memory = "!llvm.ptr<1>" if self.pointers else f"memref<?x{self.type}>"
@@ -87,6 +103,8 @@ class Extremum(KernelText):
         self.at = self.place("%at")
         if self.shape == "single":
             self.inside(first, lambda: self.reduce(first, self.at))
+        elif self.shape in ("keys", "distinct"):
+            self.inside(first, lambda: self.reduce(first, self.place_by_data(first)))
         elif self.shape == "twice":
             half = self.make("arith.muli %d, %g : index")
             self.inside(first, lambda: self.reduce(first, self.at))
@@ -118,6 +136,10 @@ class Extremum(KernelText):
         rng = self.rng
         special = [0, 1, 7, -1, 2**31 - 1, -(2**31), 0x7F800001, -8388608]
         values = [rng.choice([*special, rng.randrange(-(2**31), 2**31)]) for _ in range(self.n + 4)]
-        initial = [rng.choice([0, 1, -1, 5, -5]) for _ in range(4 + self.block * (MOST_BLOCKS if self.shape == "own" else 0))]
+        others = {"own": self.block * MOST_BLOCKS, "distinct": 2**self.KEY_BITS}.get(self.shape, 0)
+        initial = [rng.choice([0, 1, -1, 5, -5]) for _ in range(4 + others)]
+        if self.shape == "distinct":
+            keys = rng.sample(range(2**self.KEY_BITS), len(values))
+            values = [value & -(2**self.KEY_BITS) | key for value, key in zip(values, keys, strict=True)]
         kinds = ("i32", self.type) if self.pointers else ("", "")
         return f"@{self.name} {self.block} {kinds[0]}{values}, {kinds[1]}{initial}, {self.n}"

@@ -130,6 +130,9 @@ bool isRounding(PortableKind kind);
 /// of floats, signed minimum and unsigned maximum their minimum.
 std::optional<PortableKind> getDualKind(PortableKind kind);
 
+/// The signed one of `kind` and its dual.
+PortableKind getSignedKind(PortableKind kind);
+
 } // namespace mlir::redop
 
 #endif // REDOP_ANALYSIS_REDUCTIONACCESS_H

@@ -64,6 +64,12 @@ inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 /// what is reduced into.
 inline constexpr llvm::StringLiteral earlyLoadAttrName = "redop.early_load";
 
+/// On a reduction by one of two dual kinds: in the kernel as written, a thread
+/// that executes it executes none by the other kind into the same memory. Set
+/// by redop-grid, whose loop executes other threads as well; read by
+/// redop-privatize. If it is lost, the reduction stays in memory.
+inline constexpr llvm::StringLiteral alternativeAttrName = "redop.alternative";
+
 /// On reductions for which a test at run time showed that they are not
 /// adjacent. Set and read by redop-vectorize. If it is lost, it tests them
 /// again.
@@ -85,8 +91,8 @@ inline constexpr llvm::StringLiteral orUpstreamAttrName = "redop.or_upstream";
 /// input that it cannot prove, before its first pass. Each single pass believes
 /// them, for it may run after another one.
 inline constexpr llvm::StringLiteral factAttrNames[] = {
-    versionedAttrName, versionsAttrName, wholeWarpsAttrName, noWrapAttrName,
-    earlyLoadAttrName};
+    versionedAttrName, versionsAttrName,  wholeWarpsAttrName,
+    noWrapAttrName,    earlyLoadAttrName, alternativeAttrName};
 
 } // namespace mlir::redop
 

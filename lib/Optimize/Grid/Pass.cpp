@@ -201,6 +201,11 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
   for (Operation *load : plan->getEarlyLoads())
     if (usesEarlyLoads)
       load->setAttr(earlyLoadAttrName, UnitAttr::get(&getContext()));
+  for (const PrivateGroup &group : plan->getGroups())
+    if (group.isOfDuals)
+      for (const ReductionAccess &reduction : group.reductions)
+        reduction.op->setAttr(alternativeAttrName,
+                              UnitAttr::get(&getContext()));
   GridPlan all =
       planGrid(*plan, getKernelMachine(kernel, chip), axis, residentBlocks);
   if (gridSize) {

@@ -15,6 +15,7 @@
 #include "Grid/Sample.h"
 #include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
+#include "Privatize/Alternatives.h"
 #include "Privatize/BinIndex.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -80,6 +81,24 @@ static bool isPlainLoad(Operation *op) {
                        [](auto &each) { return each.isWrite; });
 }
 
+KeySample::KeySample(scf::ForOp loop, const PrivateGroup &group)
+    : loop(loop), reduction(group.first()), base(group.base),
+      capacity(group.capacity) {
+  if (!group.isOfDuals)
+    return;
+  auto *other = llvm::find_if(group.reductions, [&](const auto &each) {
+    return areOfOneElement(reduction, each);
+  });
+  if (other == group.reductions.end())
+    return;
+  // What precedes the last one is computed.
+  otherMask = other->mask;
+  if (reduction.op->isBeforeInBlock(other->op)) {
+    otherMask = reduction.mask;
+    reduction = *other;
+  }
+}
+
 /// Collects the ops of the loop that the element depends on. Returns whether
 /// any thread can execute them for another one.
 bool KeySample::collect(Slice &slice) {
@@ -87,8 +106,9 @@ bool KeySample::collect(Slice &slice) {
   values.insert_range(reduction.indices);
   values.insert(reduction.base);
   values.insert(base);
-  if (reduction.mask)
-    values.insert(reduction.mask);
+  for (Value mask : {reduction.mask, otherMask})
+    if (mask)
+      values.insert(mask);
   llvm::SmallPtrSet<Value, 2> known = {loop.getInductionVar()};
   for (Operation *up = reduction.op->getParentOp(); up != loop;
        up = up->getParentOp()) {
@@ -177,9 +197,12 @@ Value KeySample::createKey(ImplicitLocOpBuilder &b, const IRMapping &copy,
   if (type != i32)
     index = n.trunc(i32, index);
   Value key = n.select(hasBin, index, n.bitOr(index, n.i32(kNoBin)));
-  if (reduction.mask)
-    key = n.select(get(reduction.mask), key, none);
-  return key;
+  if (!reduction.mask)
+    return key;
+  Value isSelected = get(reduction.mask);
+  if (otherMask)
+    isSelected = n.bitOr(isSelected, get(otherMask));
+  return n.select(isSelected, key, none);
 }
 
 /// The key of the element that `thread` selects in `block`, or in a branch or a

@@ -36,9 +36,7 @@ public:
                unsigned minCount, uint64_t persistentThreads);
 
 private:
-  KeySample(scf::ForOp loop, const PrivateGroup &group)
-      : loop(loop), reduction(group.first()), base(group.base),
-        capacity(group.capacity) {}
+  KeySample(scf::ForOp loop, const PrivateGroup &group);
 
   using Slice = llvm::SetVector<Operation *>;
   bool collect(Slice &slice);
@@ -51,6 +49,8 @@ private:
 
   scf::ForOp loop;
   ReductionAccess reduction;
+  /// The mask of a reduction by the dual kind into the same element; or null.
+  Value otherMask;
   Value base;
   uint64_t capacity;
 };

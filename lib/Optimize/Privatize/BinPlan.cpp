@@ -220,8 +220,10 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
       context.getPermissions().oldestChip.value_or(0) < kSharedStoresExcluded)
     return Refusal(Refusal::ID::NoTargetForNarrowBins, reduction.op,
                    kSharedStoresExcluded);
-  if (group.hasDual && Refusal::holds(Refusal::ID::ReducesOtherwise))
+  if (group.hasDual && !isAlternative(reduction) &&
+      Refusal::holds(Refusal::ID::ReducesOtherwise))
     return Refusal::ID::ReducesOtherwise;
+  group.isOfDuals = group.hasDual && getDualKind(reduction.kind);
   if (!isInLoop(reduction.op))
     return Refusal::ID::NotInLoop;
   if (std::optional<Refusal> why = countBins(reduction, group))

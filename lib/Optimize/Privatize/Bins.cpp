@@ -84,8 +84,9 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   const ReductionAccess &first = group.first();
   auto memref = dyn_cast<MemRefType>(base.getType());
   if (!memref)
-    return reduceInMemory(first.at(getElement(b, base, first.getType(), index)),
-                          value, isHit);
+    return reducePartial(group,
+                         first.at(getElement(b, base, first.getType(), index)),
+                         value, isHit);
   Arith n(b);
   Value rest = n.castu(b.getIndexType(), index);
   SmallVector<Value> indices(memref.getRank());
@@ -96,7 +97,7 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   }
   if (!indices.empty())
     indices[0] = rest;
-  reduceInMemory(first.at(base, indices), value, isHit);
+  reducePartial(group, first.at(base, indices), value, isHit);
 }
 
 Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
@@ -112,7 +113,7 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   if (group.hasTable())
     table.emplace(b, module, type);
   Value start = createStart(group);
-  Value neutral = createIdentity(b, first.kind, type);
+  Value neutral = createIdentity(b, group.getKind(), type);
   forEachBin(bound, [&](Value bin) {
     LLVM::StoreOp::create(b, neutral, getBin(b, group, bins, bin));
   });
@@ -140,7 +141,7 @@ void Privatizer::reduceMiss(const BinGroup &bins, const Miss &miss) {
   Value isOwn = bins.table->claim(b, miss.index);
   reduceInShared(miss.reduction, bins.table->getValue(b, miss.index),
                  miss.value, isOwn);
-  reduceInMemory(miss.reduction, miss.value, createNot(b, isOwn));
+  reducePartial(bins.group, miss.reduction, miss.value, createNot(b, isOwn));
 }
 
 /// Reduces the values that have no bin. Threads without such values skip all of
@@ -185,6 +186,11 @@ void Privatizer::reduceInBins(const BinGroup &bins,
   Operation *last = reductions.back().op;
   b.setInsertionPoint(last);
   b.setLoc(last->getLoc());
+  SmallVector<ReductionAccess, 0> ordered;
+  if (group.isOfDuals) {
+    ordered = orderReductions(reductions);
+    reductions = ordered;
+  }
   SmallVector<Value> indices;
   bool areNarrow = true;
   for (const ReductionAccess &reduction : reductions) {
@@ -207,7 +213,7 @@ void Privatizer::reduceInBins(const BinGroup &bins,
     if (bins.table)
       misses.push_back({reductions[i], value, index, isOut});
     else
-      reduceInMemory(reductions[i], value, isOut);
+      reducePartial(group, reductions[i], value, isOut);
   };
   // Compare-and-swap loops of lanes with the same bin execute one after
   // another.
@@ -234,9 +240,9 @@ void Privatizer::reduceInBins(const BinGroup &bins,
 }
 
 /// Whether the code for `next` may follow that for `first`, for which it waits.
-static bool canFollow(const ReductionAccess &first,
+static bool canFollow(const PrivateGroup &group, const ReductionAccess &first,
                       const ReductionAccess &next) {
-  return first.mask == next.mask &&
+  return (first.mask == next.mask || group.isOfDuals) &&
          first.base.getType() == next.base.getType() &&
          first.indices.size() == next.indices.size() &&
          areAdjacent(first.op, next.op);
@@ -254,7 +260,7 @@ void Privatizer::reduceAllInBins(ArrayRef<BinGroup> groups) {
     ReductionAccess reduction = *ReductionAccess::match(op);
     if (runs.empty() || numbers.back() != i ||
         runs.back().size() == kMaxSharingReductions ||
-        !canFollow(runs.back().back(), reduction)) {
+        !canFollow(groups[i].group, runs.back().back(), reduction)) {
       runs.emplace_back();
       numbers.push_back(i);
     }
@@ -282,7 +288,7 @@ void Privatizer::flushBins(const BinGroup &bins) {
     Value value =
         LLVM::LoadOp::create(b, type, getBin(b, group, bins.bins, bin));
     Value isHit = createNot(
-        b, createSameBits(b, value, createIdentity(b, first.kind, type)));
+        b, createSameBits(b, value, createIdentity(b, group.getKind(), type)));
     merge(group, bins.base, fromStart(bin), value, isHit);
   });
   if (bins.table)

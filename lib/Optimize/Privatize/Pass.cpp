@@ -42,6 +42,7 @@ static bool dropMarks(FunctionOpInterface kernel) {
   bool isChanged = false;
   kernel.getFunctionBody().walk([&](Operation *op) {
     isChanged |= bool(op->removeAttr(earlyLoadAttrName));
+    isChanged |= bool(op->removeAttr(alternativeAttrName));
   });
   return isChanged;
 }

@@ -8,6 +8,7 @@
 #include "Privatize/Plan.h"
 #include "Common/LaunchResources.h"
 #include "Common/Versions.h"
+#include "Privatize/Alternatives.h"
 #include "Privatize/Heuristics.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -426,8 +427,11 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
                                        const ReductionAccess &reduction) {
   auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
     const ReductionAccess &first = each.first();
-    return each.form == like.form && each.base == like.base &&
-           first.kind == reduction.kind && first.scope == reduction.scope &&
+    bool isOfKind =
+        first.kind == reduction.kind ||
+        (each.isOfDuals && each.getKind() == getSignedKind(reduction.kind));
+    return each.form == like.form && each.base == like.base && isOfKind &&
+           each.isOfDuals == like.isOfDuals && first.scope == reduction.scope &&
            first.getType() == reduction.getType() &&
            first.flags == reduction.flags && first.noftz == reduction.noftz &&
            each.structuredLoop == like.structuredLoop &&
@@ -565,21 +569,39 @@ void PrivatizePlan::dropBesideMemory() {
   });
 }
 
+/// Whether `other` is by the dual of the kind of `own`, and may reduce into the
+/// same element.
+bool PrivatizePlan::mayMeetDual(const Access &own, const Access &other) {
+  return other.commuting && own.commuting->isDualOf(*other.commuting) &&
+         context.getObjects().mayAlias(own.place, other.place) &&
+         !areApart(getElements(own.op), getElements(other.op));
+}
+
+/// Whether a thread of the kernel as written that executes `reduction` executes
+/// none by the dual of its kind into the same memory.
+bool PrivatizePlan::isAlternative(const ReductionAccess &reduction) {
+  const Access *own = accessOf.lookup(reduction.op);
+  return own->op->hasAttr(alternativeAttrName) ||
+         llvm::none_of(accesses.accesses, [&](const Access &other) {
+           return mayMeetDual(*own, other) &&
+                  !areAlternatives(own->op, other.op, context);
+         });
+}
+
 /// Whether `group` would be delayed beyond a reduction by the dual of
 /// its kind that is left where it is.
 bool PrivatizePlan::lacksDual(const PrivateGroup &group) {
   if (!group.hasDual)
     return false;
-  const PrivateGroup *dual = findDual(group);
-  const Access *own = accessOf.lookup(group.first().op);
+  const PrivateGroup *dual = group.isOfDuals ? &group : findDual(group);
+  llvm::SmallPtrSet<Operation *, 8> duals;
+  if (dual)
+    for (const ReductionAccess &each : dual->reductions)
+      duals.insert(each.op);
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
-    if (!other.commuting || !own->commuting->isDualOf(*other.commuting) ||
-        !context.getObjects().mayAlias(own->place, other.place) ||
-        areApart(getElements(own->op), getElements(other.op)))
-      return false;
-    return !dual ||
-           llvm::none_of(dual->reductions, [&](const ReductionAccess &each) {
-             return each.op == other.op;
+    return !duals.contains(other.op) &&
+           llvm::any_of(group.reductions, [&](const ReductionAccess &each) {
+             return mayMeetDual(*accessOf.lookup(each.op), other);
            });
   });
 }

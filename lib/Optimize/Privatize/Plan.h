@@ -29,7 +29,8 @@
 
 namespace mlir::redop {
 
-/// Reductions of one kind and type that are privatized in the same way.
+/// Reductions of one type that are privatized in the same way, and of one kind
+/// unless isOfDuals.
 struct PrivateGroup {
   enum class Form {
     /// All threads of the CTA reduce into one address: registers.
@@ -63,6 +64,9 @@ struct PrivateGroup {
   /// Whether the kernel also reduces into its memory by the dual of its
   /// kind.
   bool hasDual = false;
+  /// Of bins: whether they are for both kinds, which are together an extremum
+  /// of floats, and hold these as integers of the same order.
+  bool isOfDuals = false;
   /// The argument that the base is a part of, and one that the kernel accesses
   /// in other ways: they must not overlap, which is tested at run time.
   llvm::SmallSetVector<std::pair<Value, Value>, 2> mayOverlap;
@@ -72,6 +76,10 @@ struct PrivateGroup {
 
   const ReductionAccess &first() const { return reductions.front(); }
   uint64_t getElementBytes() const { return first().getElementBytes(); }
+  /// The kind of its partial results.
+  PortableKind getKind() const {
+    return isOfDuals ? getSignedKind(first().kind) : first().kind;
+  }
   /// Whether elements without bins have a table.
   bool hasTable() const { return !isCapacityKnown && !periodicIndex; }
   /// Whether the order of the bins in shared memory is another one.
@@ -179,6 +187,8 @@ private:
     return it == elementsOf.end() ? std::nullopt : std::optional(it->second);
   }
   bool hasBarrierBetween(const Access &own);
+  bool mayMeetDual(const Access &own, const Access &other);
+  bool isAlternative(const ReductionAccess &reduction);
   std::optional<Refusal> findRival(const ReductionAccess &reduction,
                                    PrivateGroup &group);
   std::optional<Refusal> chooseRegister(const ReductionAccess &reduction,

@@ -85,14 +85,18 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
 }
 
 /// Interleaves the iterations of `loop`, and those that remain.
-void Privatizer::interleaveLoads(CountedLoop &loop, bool isVirtual) {
+void Privatizer::interleaveLoads(CountedLoop &loop, ArrayRef<BinGroup> bins,
+                                 bool isVirtual) {
   unsigned count = 0;
   bool isFloat = false;
   countInBody(loop, [&](Operation *op) {
-    if (!op->hasAttr(kGroupAttr))
+    auto number = op->getAttrOfType<IntegerAttr>(kGroupAttr);
+    if (!number)
       return false;
-    ++count;
-    isFloat |= isFloatKind(ReductionAccess::match(op)->kind);
+    PortableKind kind = ReductionAccess::match(op)->kind;
+    isFloat |= isFloatKind(kind);
+    // At most one of two dual kinds is executed.
+    count += kind == bins[number.getInt()].group.first().kind;
     return true;
   });
   bool isHalved = count == 0 || (isVirtual && !isFloat);
@@ -136,7 +140,7 @@ void Privatizer::run() {
       for (const ReductionAccess &reduction : group.reductions)
         reduction.op->erase();
   for (CountedLoop &loop : loops)
-    interleaveLoads(loop, isVirtual);
+    interleaveLoads(loop, bins, isVirtual);
   // The copies of a reduction share the code for misses and equal lanes.
   reduceAllInBins(bins);
   for (const BinGroup &group : bins)

@@ -66,6 +66,10 @@ private:
   void privatizeCta(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
 
+  SmallVector<ReductionAccess, 0>
+  orderReductions(ArrayRef<ReductionAccess> reductions);
+  void reducePartial(const PrivateGroup &group, const ReductionAccess &like,
+                     Value value, Value mask);
   Value createBound(const PrivateGroup &group);
   Value createStart(const PrivateGroup &group);
   void forEachBin(Value bound, llvm::function_ref<void(Value)> body);
@@ -85,7 +89,8 @@ private:
 
   SmallVector<CountedLoop>
   findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions);
-  void interleaveLoads(CountedLoop &loop, bool isVirtual);
+  void interleaveLoads(CountedLoop &loop, ArrayRef<BinGroup> bins,
+                       bool isVirtual);
 
   FunctionOpInterface kernel;
   Operation *module;
