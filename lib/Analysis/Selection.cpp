@@ -13,25 +13,43 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/TargetInfo/MachineConstants.h"
+#include "llvm/ADT/FloatingPointMode.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
+/// The way from the end of `from` on which `block` is; none if it may be on
+/// both of them.
+static std::optional<bool> getWayTo(Block *block, Block *from,
+                                    KernelFacts &facts) {
+  for (unsigned i = 0; i < from->getNumSuccessors(); ++i) {
+    Block *next = from->getSuccessor(i);
+    if (next->getSinglePredecessor() == from &&
+        facts.getDominance().dominates(next, block))
+      return i == 0;
+  }
+  return std::nullopt;
+}
+
 /// Whether a condition of `op` is such that `matches` holds: its mask, that of
 /// an scf.if around it, or that of a branch between blocks that decides whether
-/// it is executed.
-static bool hasCondition(Operation *op, Value mask, KernelFacts &facts,
-                         function_ref<bool(Value)> matches) {
-  if (mask && matches(mask))
+/// it is executed. `matches` also gets what the condition must be, if it is
+/// known.
+static bool
+hasCondition(Operation *op, Value mask, KernelFacts &facts,
+             function_ref<bool(Value, std::optional<bool>)> matches) {
+  if (mask && matches(mask, true))
     return true;
   FunctionOpInterface kernel = facts.getKernel();
   for (Operation *up = op->getParentOp(); up != kernel; up = up->getParentOp())
     if (auto branch = dyn_cast<scf::IfOp>(up))
-      if (matches(branch.getCondition()))
+      if (matches(branch.getCondition(),
+                  branch.getThenRegion().isAncestor(op->getParentRegion())))
         return true;
   CFGLoopInfo *loops = facts.getLoops();
   if (!loops)
@@ -46,7 +64,8 @@ static bool hasCondition(Operation *op, Value mask, KernelFacts &facts,
       continue;
     bool leaves = loop && loop->contains(each) && loop->isLoopExiting(each);
     Value condition = getCondition(each);
-    if (!leaves && condition && matches(condition))
+    if (!leaves && condition &&
+        matches(condition, getWayTo(block, each, facts)))
       return true;
   }
   return false;
@@ -54,7 +73,7 @@ static bool hasCondition(Operation *op, Value mask, KernelFacts &facts,
 
 bool mlir::redop::isSelectedByThreadId(Operation *op, Value mask,
                                        KernelFacts &facts) {
-  return hasCondition(op, mask, facts, [&](Value condition) {
+  return hasCondition(op, mask, facts, [&](Value condition, auto) {
     return facts.getDependence().selectsThreads(condition);
   });
 }
@@ -91,7 +110,7 @@ static bool selectsLanes(Value condition) {
 
 bool mlir::redop::isOfFewThreads(Operation *op, Value mask,
                                  KernelFacts &facts) {
-  return hasCondition(op, mask, facts, [&](Value condition) {
+  return hasCondition(op, mask, facts, [&](Value condition, auto) {
     return facts.getDependence().selectsThreads(condition) &&
            !selectsLanes(condition);
   });
@@ -99,9 +118,60 @@ bool mlir::redop::isOfFewThreads(Operation *op, Value mask,
 
 bool mlir::redop::isSelectedByData(Operation *op, Value mask,
                                    KernelFacts &facts) {
-  return hasCondition(op, mask, facts, [&](Value condition) {
+  return hasCondition(op, mask, facts, [&](Value condition, auto) {
     return (facts.getDependence().get(condition) & OriginMemory) != 0;
   });
+}
+
+/// Whether a float is not a number according to `fact`.
+static bool saysNaN(const Fact &fact) {
+  Operation *op = fact.condition.getDefiningOp();
+  if (auto compare = dyn_cast_or_null<arith::CmpFOp>(op)) {
+    bool isOfItself = compare.getLhs() == compare.getRhs();
+    switch (compare.getPredicate()) {
+    case arith::CmpFPredicate::UNO:
+      return fact.isTrue;
+    case arith::CmpFPredicate::ORD:
+      return !fact.isTrue;
+    case arith::CmpFPredicate::UNE:
+      return isOfItself && fact.isTrue;
+    case arith::CmpFPredicate::OEQ:
+      return isOfItself && !fact.isTrue;
+    default:
+      return false;
+    }
+  }
+  if (auto compare = dyn_cast_or_null<LLVM::FCmpOp>(op)) {
+    bool isOfItself = compare.getLhs() == compare.getRhs();
+    switch (compare.getPredicate()) {
+    case LLVM::FCmpPredicate::uno:
+      return fact.isTrue;
+    case LLVM::FCmpPredicate::ord:
+      return !fact.isTrue;
+    case LLVM::FCmpPredicate::une:
+      return isOfItself && fact.isTrue;
+    case LLVM::FCmpPredicate::oeq:
+      return isOfItself && !fact.isTrue;
+    default:
+      return false;
+    }
+  }
+  auto test = dyn_cast_or_null<LLVM::IsFPClass>(op);
+  return test && fact.isTrue && (test.getBit() & ~llvm::fcNan) == 0;
+}
+
+bool mlir::redop::isSelectedByNaN(Operation *op, Value mask,
+                                  KernelFacts &facts) {
+  return hasCondition(op, mask, facts,
+                      [](Value condition, std::optional<bool> isTrue) {
+                        if (!isTrue)
+                          return false;
+                        auto ways = getWays(condition, *isTrue);
+                        return ways && !ways->empty() &&
+                               llvm::all_of(*ways, [](const Facts &way) {
+                                 return llvm::any_of(way, saysNaN);
+                               });
+                      });
 }
 
 bool mlir::redop::isSelectedByElement(Operation *op, Value mask, Value base,
@@ -114,7 +184,7 @@ bool mlir::redop::isSelectedByElement(Operation *op, Value mask, Value base,
     auto load = dyn_cast<memref::LoadOp>(source);
     return load && load.getMemref() == base && load.getIndices() == indices;
   };
-  return hasCondition(op, mask, facts, [&](Value condition) {
+  return hasCondition(op, mask, facts, [&](Value condition, auto) {
     llvm::SmallSetVector<Value, 8> values;
     values.insert(condition);
     for (size_t i = 0; i < values.size() && i < kMaxValues; ++i) {

@@ -24,6 +24,11 @@ bool isOfFewThreads(Operation *op, Value mask, KernelFacts &facts);
 /// is executed, as far as its mask and the branches around it tell.
 bool isSelectedByData(Operation *op, Value mask, KernelFacts &facts);
 
+/// Whether only a float that is not a number lets a thread execute `op`, with
+/// the mask `mask` (null: none), as far as its mask and the branches around it
+/// tell.
+bool isSelectedByNaN(Operation *op, Value mask, KernelFacts &facts);
+
 /// Whether a load from the address `base` (with `indices`, for a memref)
 /// decides if `op`, with the mask `mask` (null: none), is executed, as far as
 /// its mask and the branches around it tell.

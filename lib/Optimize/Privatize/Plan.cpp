@@ -482,6 +482,9 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
       return Refusal::ID::FewThreads;
     if (isRareFlag(reduction))
       return Refusal::ID::RareFlag;
+    if (!isInOwnLoop(reduction.op) &&
+        isSelectedByNaN(reduction.op, reduction.mask, context))
+      return Refusal::ID::OnlyNaNs;
     if (sharedBytes > kMaxStaticSharedBytes)
       return Refusal::ID::NoSharedMemoryForBlock;
     group.form = Form::CtaRegister;
