@@ -42,9 +42,8 @@ struct Options {
       cl::desc("A function to validate, as in @kernel or @module::@kernel "
                "(default: every one with a body, unless another calls it)"),
       cl::value_desc("@name"), cl::cat(category)};
-  cl::list<std::string> skipped{
-      "skip", cl::desc("A function not to validate"), cl::value_desc("@name"),
-      cl::cat(category)};
+  cl::list<std::string> skipped{"skip", cl::desc("A function not to validate"),
+                                cl::value_desc("@name"), cl::cat(category)};
   cl::list<std::string> launches{
       "launch",
       cl::desc("Blocks and threads in a block, as in 2x4 or 2,1x2,2; 2x4/1 "
