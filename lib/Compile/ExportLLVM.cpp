@@ -449,20 +449,29 @@ void ImportedModule::markForExport(LLVM::LLVMFuncOp function) {
 }
 
 /// redop-optimize may have added barriers, shared memory and launch bounds that
-/// the source did not have.
+/// the source did not have. `withRegisters`: also the number of registers,
+/// which partial results take fewer of after LLVM has simplified the kernel.
 static void updateAttributes(llvm::Function &function,
-                             const llvm::Function &exported) {
+                             const llvm::Function &exported,
+                             bool withRegisters) {
   function.removeFnAttr(llvm::Attribute::Memory);
   function.removeFnAttr(llvm::Attribute::NoSync);
   using NVVM::NVVMDialect;
-  StringRef bound = NVVMDialect::getMaxntidAttrName();
+  StringRef maxntid = NVVMDialect::getMaxntidAttrName(),
+            maxnreg = NVVMDialect::getMaxnregAttrName();
   bool isBounded = llvm::any_of(
-      ArrayRef{bound, NVVMDialect::getMaxnregAttrName(),
-               NVVMDialect::getMinctasmAttrName()},
+      ArrayRef{maxntid, maxnreg, NVVMDialect::getMinctasmAttrName()},
       [&](StringRef name) { return function.hasFnAttribute(name); });
-  if (llvm::Attribute attribute = exported.getFnAttribute(bound);
-      attribute.isValid() && !isBounded)
-    function.addFnAttr(attribute);
+  if (isBounded)
+    return;
+  auto copy = [&](StringRef name) {
+    if (llvm::Attribute attribute = exported.getFnAttribute(name);
+        attribute.isValid())
+      function.addFnAttr(attribute);
+  };
+  copy(maxntid);
+  if (withRegisters)
+    copy(maxnreg);
 }
 
 void ImportedModule::reportKept(LLVM::LLVMFuncOp function,
@@ -504,7 +513,8 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
     llvm::Function &translated = exported->adopt(function);
     RebuildInput input = {copy.instructions, copy.firstNumbers.lookup(from),
                           replaced, setOrigin};
-    bool isOptimized = function->hasAttr(privatizedAttrName);
+    bool isPrivatized = function->hasAttr(privatizedAttrName);
+    bool isOptimized = isPrivatized || function->hasAttr(aggregatedAttrName);
     if (llvm::Instruction *lost = rebuildFunction(*from, translated, input)) {
       reportKept(function, lost, "this instruction would be lost:");
       continue;
@@ -512,7 +522,7 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
     all.isAny = true;
     if (!isOptimized)
       continue;
-    updateAttributes(*from, translated);
+    updateAttributes(*from, translated, /*withRegisters=*/!isPrivatized);
     all.optimized.push_back(from);
   }
   std::string problem;
