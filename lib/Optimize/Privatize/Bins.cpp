@@ -17,6 +17,7 @@
 #include "redop/Codegen/Loops.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/Dialect/Syncscope.h"
 #include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
@@ -179,6 +180,35 @@ void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
   });
 }
 
+static bool isIntegerExtremum(PortableKind kind) {
+  return kind == PortableKind::maxs || kind == PortableKind::mins ||
+         kind == PortableKind::maxu || kind == PortableKind::minu;
+}
+
+/// Reduces `value` into the bin `index` where `mask` (null: always) and `isIn`
+/// are set. Most values do not change an extremum, so its bin, which only
+/// changes in one direction, is read first: an atomic takes longer, above all
+/// where lanes share a bin.
+void Privatizer::reduceInBin(const BinGroup &bins, const ReductionAccess &like,
+                             Value index, Value value, Value mask, Value isIn) {
+  const PrivateGroup &group = bins.group;
+  if (!isIntegerExtremum(like.kind))
+    return reduceInShared(like, getBin(b, group, bins.bins, index), value,
+                          createGuardedAnd(b, mask, isIn));
+  Arith n(b);
+  mask = createGuardedAnd(b, mask, isIn);
+  // Elsewhere, it is not the index of a bin, and may be poison.
+  index = n.select(mask, index, n.constant(index.getType(), 0));
+  Value bin = getBin(b, group, bins.bins, index);
+  Value old = LLVM::LoadOp::create(
+      b, value.getType(), bin, /*alignment=*/group.getElementBytes(),
+      /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
+      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
+      getSyncscope(Scope::Cta));
+  Value isBeyond = n.ne(createCombine(b, like.kind, old, value), old);
+  reduceInShared(like, bin, value, createGuardedAnd(b, mask, isBeyond));
+}
+
 /// Reduces into bins in place of `reductions`, which follow each other.
 void Privatizer::reduceInBins(const BinGroup &bins,
                               ArrayRef<ReductionAccess> reductions) {
@@ -207,8 +237,7 @@ void Privatizer::reduceInBins(const BinGroup &bins,
   auto reduce = [&](unsigned i, Value value, Value mask) {
     Value index = indices[i];
     Value isIn = Arith(b).ult(index, bound);
-    reduceInShared(reductions[i], getBin(b, group, bins.bins, index), value,
-                   createGuardedAnd(b, mask, isIn));
+    reduceInBin(bins, reductions[i], index, value, mask, isIn);
     Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
     if (bins.table)
       misses.push_back({reductions[i], value, index, isOut});
