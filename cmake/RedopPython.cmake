@@ -14,6 +14,17 @@ set(REDOP_MLIR_PYTHON_SOURCES "${CMAKE_BINARY_DIR}/python-sources/mlir"
 # Sets REDOP_PYTHON_LACKS to what is missing, or empty if nothing is.
 function(redop_find_python)
   set(fetched "${CMAKE_BINARY_DIR}/python-sources")
+  # CMake keeps what it has found for another Python, which does not fit.
+  if(NOT "${REDOP_FOUND_PYTHON}" STREQUAL "${Python3_EXECUTABLE}")
+    get_property(variables DIRECTORY PROPERTY CACHE_VARIABLES)
+    list(FILTER variables INCLUDE REGEX "^_?Python3?_")
+    list(REMOVE_ITEM variables Python3_EXECUTABLE)
+    foreach(variable IN LISTS variables)
+      unset(${variable} CACHE)
+    endforeach()
+    set(REDOP_FOUND_PYTHON "${Python3_EXECUTABLE}" CACHE INTERNAL
+        "The Python of the bindings")
+  endif()
   # Set both names: MLIR uses Python3, nanobind uses Python.
   set(Python_EXECUTABLE "${Python3_EXECUTABLE}" CACHE FILEPATH "" FORCE)
   find_package(Python3 3.9 COMPONENTS Interpreter Development.Module QUIET)

@@ -10,6 +10,9 @@
 # The default is all of them.
 #
 #   --output=FOLDER  where they go (packages/)
+#   --python=PROGRAM also makes the wheel of the bindings for this Python, which has its
+#                    headers; can be repeated. Only the modules are built again, in
+#                    build/, which is for its own Python afterwards
 #   --try            installs them in a new Debian 12, which debootstrap makes in a
 #                    temporary directory of 4 GB, and runs test/install/smoke.sh
 #                    there; requires root
@@ -31,6 +34,7 @@ output=$redop_root/packages
 try=
 mirror=
 kinds=()
+pythons=()
 for argument; do
   case $argument in
   --help | -h)
@@ -38,6 +42,7 @@ for argument; do
     exit
     ;;
   --output=?*) output=$(realpath -m -- "${argument#*=}") ;;
+  --python=?*) pythons+=("${argument#*=}") ;;
   --try) try=1 ;;
   --mirror=?*) mirror=${argument#*=} ;;
   deb | wheels | source) kinds+=("$argument") ;;
@@ -47,6 +52,12 @@ done
 ((${#kinds[@]})) || kinds=(deb wheels source)
 [[ ! $mirror || $try ]] || die "--mirror is only used with --try"
 wants() { [[ " ${kinds[*]} " == *" $1 "* ]]; }
+((!${#pythons[@]})) || wants wheels || die "--python is only used for wheels"
+for index in "${!pythons[@]}"; do
+  python=$(command -v -- "${pythons[index]}") ||
+    die "--python names no program that can be run: ${pythons[index]}"
+  pythons[index]=$python
+done
 
 version=$(sed -nE 's/^project\(redop VERSION ([0-9.]+) .*/\1/p' "$redop_root/CMakeLists.txt")
 [[ $version ]] || die "CMakeLists.txt does not state a version"
@@ -91,14 +102,29 @@ make_deb() {
   made "$deb"
 }
 
-make_wheels() {
-  local name
-  say "making the wheel of the bindings"
+# Makes the wheel of the bindings for the Python of the build folder. Sets $bindings.
+make_bindings() {
+  rm -f "$redop_build"/wheel/redop-"$version"-*.whl
   logged "no wheel of the bindings" cmake --build "$redop_build" --target redop-wheel
-  for name in "$redop_build"/wheel/redop-"$version"-*.whl; do
-    cp "$name" "$output"
-    made "${name##*/}"
+  bindings=$(basename "$redop_build"/wheel/redop-"$version"-*.whl)
+  cp "$redop_build/wheel/$bindings" "$output"
+  made "$bindings"
+}
+use_python() {
+  logged "cannot configure for $1" cmake -S "$redop_root" -B "$redop_build" "-DPython3_EXECUTABLE=$1"
+}
+
+make_wheels() {
+  local python own
+  for python in "${pythons[@]}"; do
+    own=$(sed -n 's/^Python3_EXECUTABLE:[A-Z]*=//p' "$redop_build/CMakeCache.txt")
+    say "making the wheel of the bindings for $python"
+    # In a subshell, so that the build folder gets its own Python back after an error.
+    (use_python "$python" && make_bindings) || { use_python "$own" && exit 1; }
+    use_python "$own"
   done
+  say "making the wheel of the bindings"
+  make_bindings
   say "making the wheel of the self-contained tools, in build-static/"
   "$redop_root/utils/build_static.sh" "--wheel=$output" ||
     die "no wheel of the self-contained tools"
@@ -174,7 +200,7 @@ try_packages() {
     say "trying the wheel of the bindings"
     # What LLVM links to, and a Debian without LLVM lacks.
     guest_install libedit2 libffi8 libxml2 libz3-4 libzstd1
-    cp "$output"/redop-"$version"-*.whl "$guest/redop"
+    cp "$output/$bindings" "$guest/redop"
     logged "the wheel does not work" in_guest sh -ec '
       cd /redop; python3 -m venv bindings; bindings/bin/pip install -q --no-index redop-*.whl
       bindings/bin/python -c "
