@@ -32,7 +32,7 @@ struct LocatedPtx {
   /// The location of line N at index N - 1, or none if LLVM lost it.
   std::vector<std::optional<Location>> locations;
   /// The number of this location, from 1; 0 if there is none.
-  std::vector<unsigned> numbers;
+  std::vector<unsigned> numbers = {};
 };
 
 /// Maps the line directives in `text`, which count `locations` from 1, to

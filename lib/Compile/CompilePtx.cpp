@@ -283,7 +283,7 @@ static FailureOr<std::string> finishPtx(const PtxSource &input, StringRef text,
     return emitError(loc) << llvm::toString(target.takeError());
   FinishedCheck check(loc.getContext(), options);
   return check.finish(text, {target->chip, *target->ptx}, loc, [&] {
-    LocatedPtx located{text.str(), {}, {}};
+    LocatedPtx located{text.str(), {}};
     // A new text has no source.
     if (text == input.get().getText())
       for (size_t line = 1, end = text.count('\n') + 1; line <= end; ++line)
