@@ -20,6 +20,9 @@ using namespace mlir::redop;
 using llvm::CmpInst;
 using llvm::ConstantRange;
 
+/// Of conditions and of the values that they compare.
+static constexpr unsigned kMaxDepth = 4;
+
 static CmpInst::Predicate toLLVM(arith::CmpIPredicate predicate) {
   using Predicate = arith::CmpIPredicate;
   switch (predicate) {
@@ -47,13 +50,24 @@ static CmpInst::Predicate toLLVM(arith::CmpIPredicate predicate) {
   llvm_unreachable("unknown predicate");
 }
 
-/// The values of `value` if `operand`, which is `value` or an extension of it,
-/// is in `range`; nullopt if it is neither.
+/// The values of `value` if `operand` is in `range`: `value`, an extension of
+/// it, or the bits of several values together; nullopt for other operands.
 static std::optional<ConstantRange> getRangeOf(Value value, Value operand,
-                                               const ConstantRange &range) {
+                                               const ConstantRange &range,
+                                               unsigned depth = 0) {
   if (operand == value)
     return range;
   Operation *op = operand.getDefiningOp();
+  // A value has no more bits than all values together, and is not greater.
+  if (op && isa<arith::OrIOp, LLVM::OrOp>(op) && depth < kMaxDepth) {
+    ConstantRange part = ConstantRange::getNonEmpty(
+        APInt::getZero(range.getBitWidth()), range.getUnsignedMax() + 1);
+    std::optional<ConstantRange> found;
+    for (Value each : op->getOperands())
+      if (!found && !range.isEmptySet())
+        found = getRangeOf(value, each, part, depth + 1);
+    return found;
+  }
   if (!op || op->getNumOperands() != 1 || op->getOperand(0) != value ||
       !value.getType().isInteger())
     return std::nullopt;
@@ -71,7 +85,7 @@ static std::optional<ConstantRange> getRangeOf(Value value, Value operand,
 static void limit(ConstantIntRanges &range, Value value, Value condition,
                   bool isTrue, unsigned depth = 0) {
   Operation *op = condition.getDefiningOp();
-  if (!op || depth > 4)
+  if (!op || depth > kMaxDepth)
     return;
   if (isTrue ? isa<arith::AndIOp, LLVM::AndOp>(op)
              : isa<arith::OrIOp, LLVM::OrOp>(op)) {

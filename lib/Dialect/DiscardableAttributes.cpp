@@ -108,7 +108,8 @@ static bool isAt(Operation *op, unsigned places) {
          ((places & OnBranch) && op->getNumSuccessors() == 2) ||
          ((places & OnLoop) && isa<LoopLikeOpInterface>(op)) ||
          ((places & OnModule) && isa<ModuleOp>(op)) ||
-         ((places & OnLoad) && hasSingleEffect<MemoryEffects::Read>(op));
+         ((places & OnLoad) && (hasSingleEffect<MemoryEffects::Read>(op) ||
+                                isa<LLVM::InlineAsmOp>(op)));
 }
 
 static bool isAlignment(Attribute value) {

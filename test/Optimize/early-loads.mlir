@@ -98,6 +98,77 @@ llvm.func @warp(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} 
   llvm.return
 }
 
+// A barrier after the load does not order it after anything.
+// CHECK: Passed{{.*}}Function=later |
+llvm.mlir.global internal @sums() {addr_space = 3 : i32, alignment = 4 : i64} : !llvm.array<64 x i32>
+llvm.func @later(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %tid : i32
+  %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %from : !llvm.ptr<1> -> i32
+  %all = llvm.mlir.addressof @sums : !llvm.ptr<3>
+  %mine = llvm.getelementptr %all[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.store %v, %mine : i32, !llvm.ptr<3>
+  nvvm.barrier
+  %next = llvm.xor %tid, %one : i32
+  %other = llvm.getelementptr %all[%next] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  %w = llvm.load %other : !llvm.ptr<3> -> i32
+  redop.store_reduce addi %w, %sum : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// A weak load in inline PTX is a plain one, if the text does not store, too.
+// CHECK: Passed{{.*}}Function=text |
+llvm.func @text(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %tid : i32
+  %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.inline_asm has_side_effects "mov.u32 $0, 0; ld.global.b32 $0, [$1];", "=&r,l" %from : (!llvm.ptr<1>) -> i32
+  redop.store_reduce addi %v, %sum : i32, !llvm.ptr<1>
+  llvm.return
+}
+// CHECK: Missed{{.*}}Function=text_store |{{.*}}the kernel may {{read|write}} {{.*}}('llvm.inline_asm')
+llvm.func @text_store(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %v = llvm.inline_asm has_side_effects "ld.global.b32 $0, [$1]; st.global.b32 [$1], 0;", "=&r,l" %x : (!llvm.ptr<1>) -> i32
+  redop.store_reduce addi %v, %sum : i32, !llvm.ptr<1>
+  llvm.return
+}
+
+// The index is not greater than the bits of all indices together, so no table is needed.
+// CHECK: Passed{{.*}}Function=together |{{.*}}bins in shared memory
+llvm.func @together(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %four = llvm.mlir.constant(4 : i32) : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %half = llvm.add %first, %tid : i32
+  %i = llvm.shl %half, %one : i32
+  %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %second = llvm.getelementptr %from[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %key = llvm.load %from : !llvm.ptr<1> -> i32
+  %other = llvm.load %second : !llvm.ptr<1> -> i32
+  %bits = llvm.or %key, %other : i32
+  %inside = llvm.icmp "ult" %bits, %four : i32
+  llvm.cond_br %inside, ^count, ^end
+^count:
+  %to = llvm.getelementptr %bins[%key] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+  %too = llvm.getelementptr %bins[%other] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.store_reduce addi %one, %too : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
 // A read through the same argument shows that the author expects races.
 // CHECK: Missed{{.*}}Function=same |{{.*}}the kernel may read the same memory otherwise ('llvm.load')
 llvm.func @same(%bins: !llvm.ptr<1>) attributes {nvvm.kernel} {

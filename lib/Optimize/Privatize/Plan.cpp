@@ -216,33 +216,38 @@ bool PrivatizePlan::isRareFlag(const ReductionAccess &reduction) {
 // Permission and proof
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` is a load that may not race with writes of other threads.
+/// Whether `op` is a load that may not race with writes of other threads. The
+/// accesses of inline PTX are weak; a text that also stores is a write.
 static bool isPlainLoad(Operation *op) {
   if (auto load = dyn_cast<LLVM::LoadOp>(op))
     return !load.getVolatile_() &&
            load.getOrdering() == LLVM::AtomicOrdering::not_atomic;
-  return isa<memref::LoadOp, vector::LoadOp>(op);
+  return isa<memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(op);
 }
 
-/// Finds the loads that no reduction of their thread precedes, in a kernel that
-/// does not synchronize threads. If redop-grid has added a loop, the loads that
-/// it has marked: the loop executes other threads before them, and may have a
-/// barrier.
+/// Finds the loads that no write of their thread precedes, and no op at which
+/// it may wait for another thread. If redop-grid has added a loop, the loads
+/// that it has marked: the loop executes other threads before them, and may
+/// have a barrier.
 void PrivatizePlan::findEarlyLoads() {
   for (const Access &access : accesses.accesses)
     if (access.op->hasAttr(earlyLoadAttrName))
       earlyLoads.insert(access.op);
-  if (!earlyLoads.empty() || kernel->hasAttr(virtualGridAttrName) ||
-      !accesses.ctaBarriers.empty() || !accesses.otherBarriers.empty() ||
-      !accesses.collectives.empty())
+  if (!earlyLoads.empty() || kernel->hasAttr(virtualGridAttrName))
     return;
-  SmallVector<Operation *> writes;
+  llvm::SmallSetVector<Operation *, 8> writes;
   for (const Access &access : accesses.accesses)
     if (access.isWrite)
-      writes.push_back(access.op);
-  Reach after(kernel.getFunctionBody(), writes, {}, Reach::Direction::After);
+      writes.insert(access.op);
+  SmallVector<Operation *> before(writes.begin(), writes.end());
+  for (ArrayRef<Operation *> each :
+       {ArrayRef(accesses.ctaBarriers), ArrayRef(accesses.otherBarriers),
+        ArrayRef(accesses.collectives)})
+    llvm::append_range(before, each);
+  Reach after(kernel.getFunctionBody(), before, {}, Reach::Direction::After);
   for (const Access &access : accesses.accesses)
-    if (!access.isWrite && isPlainLoad(access.op) && !after.contains(access.op))
+    if (isPlainLoad(access.op) && !writes.contains(access.op) &&
+        !after.contains(access.op))
       earlyLoads.insert(access.op);
 }
 
