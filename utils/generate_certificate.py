@@ -37,6 +37,10 @@ build/bin/redop-fuzz --kernels --seed={seed} --first={first} --count={kernels} -
 CAMPAIGN = """\
 test/fuzz/campaign.py {campaign} --tools=build/bin --first={first} --seeds={seeds} --record=docs/certificate/campaign-{campaign}.json
 """
+GPU_CAMPAIGN = """\
+test/fuzz/gpu_campaign.py prepare texts.gz --tools=build/bin --first={first} --kernels={kernels}
+test/fuzz/gpu_campaign.py run texts.gz --record=docs/certificate/campaign-gpu.json
+"""
 # What each campaign does; its report must exist.
 CAMPAIGNS = {
     "interpret": (
@@ -50,7 +54,14 @@ CAMPAIGNS = {
         "[`redop-validate`](Validation.md) runs a small launch of each kernel with all schedules, before and after a random pipeline.\n"
         "What can happen after must be possible before. A kernel with too many schedules is undecided.\n",
     ),
+    "gpu": (
+        "on a GPU",
+        "`redop-compile` prints each kernel as written, after a random pipeline, and with `--optimize` and random permissions. The texts\n"
+        "run on a GPU; all buffers must be those of the kernel in the interpreter.\n",
+    ),
 }
+# The heads of a table of texts in place of passes.
+PASS_HEADS = {"gpu": ["text", "kernels that differ from earlier texts", "the same results"]}
 # What docs/Legalization.md says of narrow elements: the sequence accesses the whole word, as LLVM's does.
 NARROW = ("redop-legalize", "a plain access races with an atomic")
 # Below, a chip may refuse a portable op; from it on, a refusal is a failure.
@@ -332,7 +343,7 @@ def campaign_text(name, report):
     tables = [table(["kernels", "all", "changed"], families)]
     if "passes" in counts:
         passes = [[what, each["changed"], each["same"]] for what, each in sorted(counts["passes"].items())]
-        tables.append(table(["after", "kernels that it changes", "the same results"], passes))
+        tables.append(table(PASS_HEADS.get(name, ["after", "kernels that it changes", "the same results"]), passes))
     if "launches" in counts:
         tables.append(table(["launch (CTAs x threads / resident)", "kernels"], [[*each] for each in sorted(counts["launches"].items())]))
     if counts["undecided"]:
@@ -343,7 +354,7 @@ def campaign_text(name, report):
         [
             f"### {number(all_kernels)} kernels {CAMPAIGNS[name][0]}\n",
             CAMPAIGNS[name][1],
-            shell(CAMPAIGN.format(**report)),
+            shell(GPU_CAMPAIGN.format(kernels=all_kernels, **report) if name == "gpu" else CAMPAIGN.format(**report)),
             f"{told}. Failures: {len(report['failures']) - narrow}. {of_narrow}{number(round(report['seconds']))} seconds of one job each, with the tools of commit\n"
             f"`{report['commit'][:12]}` and generators with the hash `{report['sources']}`.\n",
             *tables,

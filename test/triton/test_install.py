@@ -393,6 +393,17 @@ def test_wrong_environment_variable(value, message):
     assert result.stderr.count("RedopWarning") == 1 and message in result.stderr
 
 
+def test_kernel_of_a_process_that_ends():
+    """No thread can be started any more."""
+    options = json.dumps({"compiler": str(COMPILER)})
+    script = f"import atexit, triton; atexit.register(lambda: print(triton.compile({KERNEL!r})['asm']['ptx']))"
+    result = run(script, REDOP_TRITON=options)
+    assert "relaxed" in result.stdout and not result.stderr
+    script = f"import threading, time, triton; threading.Thread(target=lambda: (time.sleep(1), {COMPILE.split('; ')[1]})).start()"
+    result = run(script, REDOP_TRITON=options)
+    assert "relaxed" in result.stdout and not result.stderr
+
+
 def test_processes_that_are_started_meanwhile():
     """Like torch.compile's workers: with the environment of the process."""
     with redop.triton.install(COMPILER):

@@ -30,6 +30,8 @@
 #include "redop/Analysis/Speculation.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
+#include "redop/TargetInfo/MachineConstants.h"
+#include <algorithm>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -360,8 +362,8 @@ private:
     if (isSmall)
       registers =
           scan.hasWholeWarps()
-              ? std::max<unsigned>(kMinRegisters,
-                                   llvm::alignTo(kBaseRegisters + words, 8))
+              ? std::clamp<unsigned>(llvm::alignTo(kBaseRegisters + words, 8),
+                                     kMinRegisters, kMaxCtaThreadRegisters)
               : kPartialWarpRegisters;
     limitRegisters(kernel, registers);
     return true;

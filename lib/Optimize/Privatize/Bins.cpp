@@ -101,6 +101,11 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   reducePartial(group, first.at(base, indices), value, isHit);
 }
 
+static bool isIntegerExtremum(PortableKind kind) {
+  return kind == PortableKind::maxs || kind == PortableKind::mins ||
+         kind == PortableKind::maxu || kind == PortableKind::minu;
+}
+
 Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   const ReductionAccess &first = group.first();
   Type type = first.getType();
@@ -115,14 +120,19 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
     table.emplace(b, module, type);
   Value start = createStart(group);
   Value neutral = createIdentity(b, group.getKind(), type);
-  forEachBin(bound, [&](Value bin) {
+  // reduceInBin reads the first bin for the values that have none.
+  Arith n(b);
+  Value cleared = isIntegerExtremum(group.getKind())
+                      ? n.maxu(bound, n.constant(bound.getType(), 1))
+                      : bound;
+  forEachBin(cleared, [&](Value bin) {
     LLVM::StoreOp::create(b, neutral, getBin(b, group, bins, bin));
   });
   if (table)
     forEachBin(table->createNumberOfSlots(b),
                [&](Value slot) { table->clear(b, slot, neutral); });
   createNVVMBarrier0(b, b.getLoc());
-  Value wide = Arith(b).extu(b.getI64Type(), bound);
+  Value wide = n.extu(b.getI64Type(), bound);
   return {group, base, bins, bound, wide, start, table};
 }
 
@@ -178,11 +188,6 @@ void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
     reduceMiss(bins,
                {like.at(row[3], row.drop_front(4)), row[2], row[1], row[0]});
   });
-}
-
-static bool isIntegerExtremum(PortableKind kind) {
-  return kind == PortableKind::maxs || kind == PortableKind::mins ||
-         kind == PortableKind::maxu || kind == PortableKind::minu;
 }
 
 /// Reduces `value` into the bin `index` where `mask` (null: always) and `isIn`

@@ -64,7 +64,7 @@ class Checker:
         # Another thread that is using the process has started it.
         if self._lock.acquire(blocking=False):
             try:
-                with contextlib.suppress(OSError, TypeError, ValueError):
+                with contextlib.suppress(OSError, RuntimeError, TypeError, ValueError):
                     self._start()
             finally:
                 self._lock.release()

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import functools
 import hashlib
 import os
 import re
@@ -41,6 +42,15 @@ atexit.register(_checker.close)
 def _tuned_chip(capability: int) -> str:
     """The chip that Triton compiles for; from sm_90 on, the architecture-specific target."""
     return f"sm_{capability}{'a' if capability >= 90 else ''}"
+
+
+def _start(pool: ThreadPoolExecutor, function, *arguments):
+    """Starts the call of a function, and returns what waits for its result. A process that is about to end starts no more threads:
+    then the function is called when its result is requested."""
+    try:
+        return pool.submit(function, *arguments).result
+    except RuntimeError:
+        return functools.partial(function, *arguments)
 
 
 class Hook:
@@ -127,7 +137,7 @@ class _Stages:
         own = made = None
         # redop-compile is another process, and another processor may be idle.
         with ThreadPoolExecutor(1) as pool:
-            rewriting = pool.submit(self._rewrite, text, names, metadata)
+            rewritten = _start(pool, self._rewrite, text, names, metadata)
             if _ATOMIC.search(text):
                 _checker.prepare()
             before = time.monotonic()
@@ -136,7 +146,7 @@ class _Stages:
                 own = self._stage(source, metadata)
             start += time.monotonic() - before
         try:
-            result = rewriting.result()
+            result = rewritten()
             reason = dump(text, result.text, entry["key"], entry["name"])
             if reason:
                 self._hook.warn_once(reason)
@@ -205,10 +215,12 @@ class _Stages:
             return own
         # ptxas is another process, and another processor may be idle.
         with ThreadPoolExecutor(1) as pool:
-            other = pool.submit(assemble, own)
+            assembled = _start(pool, assemble, own)
             assemble(made)
             # An exception means that redop has changed what ptxas rejects.
-            if other.exception():
+            try:
+                assembled()
+            except Exception:
                 return made
         if is_same_code(made.cubin, own.cubin):
             return own
