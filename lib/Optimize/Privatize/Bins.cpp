@@ -17,7 +17,6 @@
 #include "redop/Codegen/Loops.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
-#include "redop/Dialect/Syncscope.h"
 #include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
@@ -101,11 +100,6 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   reducePartial(group, first.at(base, indices), value, isHit);
 }
 
-static bool isIntegerExtremum(PortableKind kind) {
-  return kind == PortableKind::maxs || kind == PortableKind::mins ||
-         kind == PortableKind::maxu || kind == PortableKind::minu;
-}
-
 Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   const ReductionAccess &first = group.first();
   Type type = first.getType();
@@ -120,19 +114,14 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
     table.emplace(b, module, type);
   Value start = createStart(group);
   Value neutral = createIdentity(b, group.getKind(), type);
-  // reduceInBin reads the first bin for the values that have none.
-  Arith n(b);
-  Value cleared = isIntegerExtremum(group.getKind())
-                      ? n.maxu(bound, n.constant(bound.getType(), 1))
-                      : bound;
-  forEachBin(cleared, [&](Value bin) {
+  forEachBin(bound, [&](Value bin) {
     LLVM::StoreOp::create(b, neutral, getBin(b, group, bins, bin));
   });
   if (table)
     forEachBin(table->createNumberOfSlots(b),
                [&](Value slot) { table->clear(b, slot, neutral); });
   createNVVMBarrier0(b, b.getLoc());
-  Value wide = n.extu(b.getI64Type(), bound);
+  Value wide = Arith(b).extu(b.getI64Type(), bound);
   return {group, base, bins, bound, wide, start, table};
 }
 
@@ -190,30 +179,6 @@ void Privatizer::reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses) {
   });
 }
 
-/// Reduces `value` into the bin `index` where `mask` (null: always) and `isIn`
-/// are set. Most values do not change an extremum, so its bin, which only
-/// changes in one direction, is read first: an atomic takes longer, above all
-/// where lanes share a bin.
-void Privatizer::reduceInBin(const BinGroup &bins, const ReductionAccess &like,
-                             Value index, Value value, Value mask, Value isIn) {
-  const PrivateGroup &group = bins.group;
-  if (!isIntegerExtremum(like.kind))
-    return reduceInShared(like, getBin(b, group, bins.bins, index), value,
-                          createGuardedAnd(b, mask, isIn));
-  Arith n(b);
-  mask = createGuardedAnd(b, mask, isIn);
-  // Elsewhere, it is not the index of a bin, and may be poison.
-  index = n.select(mask, index, n.constant(index.getType(), 0));
-  Value bin = getBin(b, group, bins.bins, index);
-  Value old = LLVM::LoadOp::create(
-      b, value.getType(), bin, /*alignment=*/group.getElementBytes(),
-      /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
-      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
-      getSyncscope(Scope::Cta));
-  Value isBeyond = n.ne(createCombine(b, like.kind, old, value), old);
-  reduceInShared(like, bin, value, createGuardedAnd(b, mask, isBeyond));
-}
-
 /// Reduces into bins in place of `reductions`, which follow each other.
 void Privatizer::reduceInBins(const BinGroup &bins,
                               ArrayRef<ReductionAccess> reductions) {
@@ -242,7 +207,8 @@ void Privatizer::reduceInBins(const BinGroup &bins,
   auto reduce = [&](unsigned i, Value value, Value mask) {
     Value index = indices[i];
     Value isIn = Arith(b).ult(index, bound);
-    reduceInBin(bins, reductions[i], index, value, mask, isIn);
+    reduceInShared(reductions[i], getBin(b, group, bins.bins, index), value,
+                   createGuardedAnd(b, mask, isIn));
     Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
     if (bins.table)
       misses.push_back({reductions[i], value, index, isOut});

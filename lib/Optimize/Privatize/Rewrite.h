@@ -83,8 +83,6 @@ private:
   Value createIndex(const BinGroup &bins, const ReductionAccess &reduction);
   void reduceMiss(const BinGroup &bins, const Miss &miss);
   void reduceMisses(const BinGroup &bins, ArrayRef<Miss> misses);
-  void reduceInBin(const BinGroup &bins, const ReductionAccess &like,
-                   Value index, Value value, Value mask, Value isIn);
   void reduceInBins(const BinGroup &bins, ArrayRef<ReductionAccess> reductions);
   void reduceAllInBins(ArrayRef<BinGroup> groups);
   void flushBins(const BinGroup &bins);
