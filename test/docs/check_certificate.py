@@ -124,6 +124,22 @@ REPORTS = {
         },
         "failures": [],
     },
+    "campaign-gpu": {
+        "campaign": "gpu",
+        "first": 3,
+        "seeds": 2,
+        "seconds": 9,
+        "commit": "0123456789abcdef",
+        "sources": "fedc",
+        "counts": {
+            "kernels": {"extrema": 80},
+            "changed": {"extrema": 70},
+            "passes": {"as written": {"changed": 80, "same": 80}, "optimized": {"changed": 70, "same": 70}},
+            "runs": 150,
+            "undecided": {},
+        },
+        "failures": [],
+    },
 }
 
 # Required contents of a page for the reports above.
@@ -145,6 +161,10 @@ SAID = [
     "| llvm.atomicrmw | 900 | 500 |",
     "| Kernels of a campaign in the strict interpreter | 1,200 |",
     "### 1,200 kernels in the strict interpreter",
+    "### 80 kernels on a GPU",
+    "test/fuzz/gpu_campaign.py prepare texts.gz --tools=build/bin --first=3 --kernels=80",
+    "| text | kernels that differ from earlier texts | the same results |",
+    "| optimized | 70 | 70 |",
     "test/fuzz/campaign.py interpret --tools=build/bin --first=0 --seeds=30 --record=docs/certificate/campaign-interpret.json",
     "1,200 kernels, 390 of them changed by passes, 0 undecided, 1,590 runs. Failures: 0. 62 seconds",
     "| redop-merge | 390 | 390 |",
@@ -171,6 +191,7 @@ BAD = [
     (("kernels", "chips", "sm_90a"), {"equal": 699, "refused": 1}, "kernels.json: sm_90a refuses 1 kernels"),
     (("campaign-interpret", "failures"), [{"seed": 1}], "campaign-interpret.json: 1 failures"),
     (("campaign-interpret", "counts", "passes", "redop-merge", "same"), 389, "redop-merge changes 390 kernels, of which 389"),
+    (("campaign-gpu", "counts", "passes", "optimized", "same"), 69, "optimized changes 70 kernels, of which 69"),
     (("campaign-schedules", "counts", "validated"), 27, "30 kernels are changed, but 27 validated and 2 undecided"),
     (("fuzz-sanitize", "failures"), 2, "fuzz-sanitize.json: 2 failures"),
     (("fuzz-sanitize", "inputs", "valid text", "inputs"), 4999, "5000 inputs were asked for"),
