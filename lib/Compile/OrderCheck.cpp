@@ -177,8 +177,8 @@ static bool hasOrder(const Form &form, Sem wanted) {
          form.sem == Sem::AcqRel;
 }
 
-/// Scopes are numbered from the narrowest on. Only threads of the cluster access
-/// its shared memory.
+/// Scopes are numbered from the narrowest on. Only threads of the cluster
+/// access its shared memory.
 static bool hasScope(const Form &form, Scope wanted) {
   if (form.space == Space::Shared || form.space == Space::SharedCluster)
     wanted = std::min(wanted, Scope::Cluster);
