@@ -291,6 +291,12 @@ bool MemoryObjects::mayAlias(const Place &a, const Place &b) {
   return may && !isGranted(Lemma::CannotAlias);
 }
 
+bool MemoryObjects::mayBeBasedOn(const Place &place, Root root) {
+  return llvm::any_of(place.roots, [&](Root each) {
+    return each == root || ((!each || !root) && (!root || escapes(root)));
+  });
+}
+
 Value mlir::redop::getMemRefArgument(const Place &place) {
   if (place.roots.size() != 1 || !place.roots.front() || place.mayExceedRoots)
     return Value();

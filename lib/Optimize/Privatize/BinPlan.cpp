@@ -173,6 +173,65 @@ PrivatizePlan::readIndex(const ReductionAccess &reduction, PrivateGroup &group,
   return std::nullopt;
 }
 
+/// Collects the integers that `value` consists of: itself, or the elements of a
+/// vector that is built of them. Returns whether they are known.
+static bool collectElements(Value value, SmallVectorImpl<Value> &elements) {
+  auto type = dyn_cast<VectorType>(value.getType());
+  if (!type) {
+    elements.push_back(value);
+    return true;
+  }
+  int64_t left = type.getNumElements();
+  for (; left; --left) {
+    auto insert = value.getDefiningOp<LLVM::InsertElementOp>();
+    if (!insert)
+      break;
+    elements.push_back(insert.getValue());
+    value = insert.getVector();
+  }
+  return left == 0;
+}
+
+/// The distance in bytes from `base` of the last element that `reduction` may
+/// select, if its address is one that threads of the CTA store in shared
+/// memory. Bins do not rely on it.
+std::optional<uint64_t>
+PrivatizePlan::getGreatestExchanged(const ReductionAccess &reduction,
+                                    Value base) {
+  auto cast = reduction.base.getDefiningOp<LLVM::IntToPtrOp>();
+  auto load = cast ? cast.getArg().getDefiningOp<LLVM::LoadOp>() : nullptr;
+  if (!load || context.getSpaces().getSpace(load.getAddr()) != Space::Shared)
+    return std::nullopt;
+  uint64_t bytes = reduction.getElementBytes(), last = 0;
+  bool isAny = false;
+  for (const Access &access : accesses.accesses) {
+    if (!access.isWrite || access.commuting ||
+        access.place.space != Space::Shared)
+      continue;
+    auto store = dyn_cast<LLVM::StoreOp>(access.op);
+    SmallVector<Value> elements;
+    if (!store || !collectElements(store.getValue(), elements))
+      return std::nullopt;
+    for (Value element : elements) {
+      auto number = element.getDefiningOp<LLVM::PtrToIntOp>();
+      auto gep =
+          number ? number.getArg().getDefiningOp<LLVM::GEPOp>() : nullptr;
+      if (!gep || gep.getBase() != base || gep.getIndices().size() != 1 ||
+          gep.getDynamicIndices().size() != 1 ||
+          !gep.getElemType().isIntOrFloat() ||
+          gep.getElemType().getIntOrFloatBitWidth() != bytes * 8)
+        return std::nullopt;
+      ConstantIntRanges range = getRangeAt(gep.getDynamicIndices().front(),
+                                           store, /*mask=*/Value(), context);
+      if (range.umax().ugt(kMaxBinBytes / bytes))
+        return std::nullopt;
+      last = std::max(last, range.umax().getZExtValue() * bytes);
+      isAny = true;
+    }
+  }
+  return isAny ? std::optional(last) : std::nullopt;
+}
+
 /// Chooses the number of bins, if the elements are those of a memory that a
 /// CTA does not change.
 std::optional<Refusal>
@@ -201,9 +260,11 @@ PrivatizePlan::countBins(const ReductionAccess &reduction,
   auto rangeOf = [&](Value value) {
     return getRangeAt(value, reduction.op, reduction.mask, context);
   };
-  if (!group.isCapacityKnown && !rest.getTerms().empty())
+  if (!group.isCapacityKnown)
     if (std::optional<uint64_t> last =
-            getGreatest(rest, kMaxBinBytes, rangeOf)) {
+            rest.getTerms().empty()
+                ? getGreatestExchanged(reduction, group.base)
+                : getGreatest(rest, kMaxBinBytes, rangeOf)) {
       group.isCapacityKnown = true;
       group.capacity = *last / bytes + 1;
     }

@@ -254,20 +254,34 @@ void PrivatizePlan::findEarlyLoads() {
 /// Whether `other` reads through another argument than `own` reduces, before
 /// all reductions of its thread. Another thread that reduces into what it reads
 /// would race with it, and its own reductions come later anyway. A read through
-/// the same argument shows that such races are intended.
+/// the same argument shows that such races are intended. An address that
+/// threads have exchanged is based on an argument that escapes.
 bool PrivatizePlan::readsBeforeReductions(const Access &own,
                                           const Access &other) const {
-  auto areArguments = [](const Place &place) {
-    return llvm::all_of(place.roots, [](Root root) {
-      return isa_and_nonnull<BlockArgument>(root);
-    });
+  auto isArgument = [](Root root) {
+    return isa_and_nonnull<BlockArgument>(root);
   };
-  bool isBefore = earlyLoads.contains(other.op) && areArguments(own.place) &&
-                  areArguments(other.place) &&
-                  llvm::none_of(other.place.roots, [&](Root root) {
-                    return own.place.roots.contains(root);
-                  });
+  bool isBefore =
+      earlyLoads.contains(other.op) &&
+      llvm::all_of(own.place.roots,
+                   [&](Root root) { return !root || isArgument(root); }) &&
+      llvm::all_of(other.place.roots, [&](Root root) {
+        return isArgument(root) &&
+               !context.getObjects().mayBeBasedOn(own.place, root);
+      });
   return isBefore || (isPlainLoad(other.op) && isGranted(Lemma::ReadsBefore));
+}
+
+/// Whether `op` may read what another thread writes in this launch.
+bool PrivatizePlan::mayObserveChange(Operation *op) const {
+  return llvm::any_of(accesses.accesses, [&](const Access &own) {
+    return own.op == op &&
+           llvm::any_of(accesses.accesses, [&](const Access &other) {
+             return other.isWrite &&
+                    context.getObjects().mayAlias(own.place, other.place) &&
+                    !readsBeforeReductions(other, own);
+           });
+  });
 }
 
 /// Finds one access of each kind to each place that other threads may observe.
@@ -667,6 +681,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   llvm::erase_if(accesses.ctaBarriers, isElsewhere);
   llvm::erase_if(accesses.otherBarriers, isElsewhere);
   llvm::erase_if(accesses.collectives, isElsewhere);
+  findEarlyLoads();
   for (const Access &access : accesses.accesses)
     if (access.isOrdered && Refusal::holds(Refusal::ID::AcquiresOrReleases))
       return Refusal::ID::AcquiresOrReleases;
@@ -678,7 +693,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   if (std::optional<std::string> why = findUnboundedLoop(
           context,
           [&](Block *block) { return isInVersion(block->getTerminator()); },
-          [&](Operation *op) { return mayChange(op); });
+          [&](Operation *op) { return mayObserveChange(op); });
       why && Refusal::holds(Refusal::ID::MayNotEnd))
     return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
   if (!findPart(reductions) && Refusal::holds(Refusal::ID::ReturnsApart))
@@ -706,7 +721,6 @@ void PrivatizePlan::run() {
       refuse(reduction.op, *why);
     return;
   }
-  findEarlyLoads();
   indexAccesses();
   for (const ReductionAccess &reduction : reductions)
     if (std::optional<Refusal> why = place(reduction))

@@ -177,8 +177,11 @@ private:
                    PrivateGroup &group, LinearSum &rest);
   std::optional<Refusal> readIndex(const ReductionAccess &reduction,
                                    PrivateGroup &group, LinearSum &rest);
+  std::optional<uint64_t> getGreatestExchanged(const ReductionAccess &reduction,
+                                               Value base);
   std::optional<Refusal> countBins(const ReductionAccess &reduction,
                                    PrivateGroup &group);
+  bool mayObserveChange(Operation *op) const;
   void findEarlyLoads();
   bool readsBeforeReductions(const Access &own, const Access &other) const;
   void indexAccesses();
