@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/ThreadDependence.h"
@@ -20,10 +21,27 @@ namespace mlir::redop {
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
 
-/// Whether all threads of a launch choose alike at the branch `op`.
+/// Whether `op` is a branch at which all threads of a launch choose alike, and
+/// before which, in other such branches, they compute only what is the same for
+/// all of them: the passes look at no more than one version.
 static bool isBranchOfVersions(Operation *op) {
   auto kernel = op->getParentOfType<FunctionOpInterface>();
-  return kernel && isBranch(op) && isSameInGrid(kernel, op->getOperand(0));
+  if (!kernel || !isBranch(op) || op->getParentOp() != kernel ||
+      !isSameInGrid(kernel, op->getOperand(0)))
+    return false;
+  Block *block = op->getBlock(), *before = block->getSinglePredecessor();
+  bool isFirst = block->isEntryBlock() ||
+                 (before &&
+                  (before->getTerminator()->hasAttr(versionsAttrName) ||
+                   before->getTerminator()->hasAttr(versionedAttrName)) &&
+                  isBranchOfVersions(before->getTerminator()));
+  return isFirst &&
+         llvm::all_of(block->without_terminator(), [&](Operation &each) {
+           return isMemoryEffectFree(&each) &&
+                  llvm::all_of(each.getResults(), [&](Value result) {
+                    return isSameInGrid(kernel, result);
+                  });
+         });
 }
 
 /// Drops the facts that ops of the input claim, unless they hold.

@@ -32,9 +32,47 @@ gpu.module @m {
   // CHECK: cf.cond_br %{{.*}} {redop.versioned}
   gpu.func @same(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index
-    %i = gpu.global_id x
     %any = arith.cmpi ne, %n, %c0 : index
     cf.cond_br %any, ^first, ^second {redop.versioned, redop.whole_warps}
+  ^first:
+    %i = gpu.global_id x
+    %v = memref.load %x[%i] : memref<?xi32>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+    gpu.return
+  ^second:
+    gpu.return
+  }
+
+  // But some threads have returned before.
+  // CHECK-LABEL: gpu.func @returned(
+  // CHECK-NOT: redop.versions
+  // CHECK: gpu.return
+  gpu.func @returned(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+    %c0 = arith.constant 0 : index
+    %t = gpu.thread_id x
+    %isFirst = arith.cmpi eq, %t, %c0 : index
+    cf.cond_br %isFirst, ^second, ^choose
+  ^choose:
+    %any = arith.cmpi ne, %n, %c0 : index
+    cf.cond_br %any, ^first, ^second {redop.versions}
+  ^first:
+    %i = gpu.global_id x
+    %v = memref.load %x[%i] : memref<?xi32>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+    gpu.return
+  ^second:
+    gpu.return
+  }
+
+  // Or the index of the thread in the grid was read before.
+  // CHECK-LABEL: gpu.func @index(
+  // CHECK-NOT: redop.versions
+  // CHECK: gpu.return
+  gpu.func @index(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+    %c0 = arith.constant 0 : index
+    %i = gpu.global_id x
+    %any = arith.cmpi ne, %n, %c0 : index
+    cf.cond_br %any, ^first, ^second {redop.versions}
   ^first:
     %v = memref.load %x[%i] : memref<?xi32>
     redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
@@ -43,7 +81,7 @@ gpu.module @m {
     gpu.return
   }
 
-  // CHECK-LABEL: gpu.func @loop
+  // CHECK-LABEL: gpu.func @loop(
   // CHECK-NOT: redop.no_wrap
   // CHECK: gpu.return
   gpu.func @loop(%x: memref<?xi32>, %n: i8) {

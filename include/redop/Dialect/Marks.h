@@ -58,10 +58,10 @@ inline constexpr llvm::StringLiteral wholeWarpsAttrName = "redop.whole_warps";
 /// by definition.
 inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 
-/// On a load: in the kernel as written, no reduction of its thread precedes it,
-/// and threads do not synchronize. Set by redop-grid, whose loop executes other
-/// threads before it; read by redop-privatize. If it is lost, the load may read
-/// what is reduced into.
+/// On a load: in the kernel as written, no write and no synchronization of its
+/// thread precedes it. Set by redop-grid, whose loop executes other threads
+/// before it; read by redop-privatize. If it is lost, the load may read what is
+/// reduced into.
 inline constexpr llvm::StringLiteral earlyLoadAttrName = "redop.early_load";
 
 /// On a reduction by one of two dual kinds: in the kernel as written, a thread

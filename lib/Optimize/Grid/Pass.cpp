@@ -194,12 +194,8 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     return {};
   if (plan->getGroups().empty())
     return {isVersioned};
-  bool usesEarlyLoads =
-      llvm::any_of(plan->getGroups(), [](const PrivateGroup &group) {
-        return group.earlyLoad != nullptr;
-      });
   for (Operation *load : plan->getEarlyLoads())
-    if (usesEarlyLoads)
+    if (plan->mayChange(load))
       load->setAttr(earlyLoadAttrName, UnitAttr::get(&getContext()));
   for (const PrivateGroup &group : plan->getGroups())
     if (group.isOfDuals)

@@ -230,15 +230,18 @@ static bool isPlainLoad(Operation *op) {
 /// that it has marked: the loop executes other threads before them, and may
 /// have a barrier.
 void PrivatizePlan::findEarlyLoads() {
-  for (const Access &access : accesses.accesses)
-    if (access.op->hasAttr(earlyLoadAttrName))
-      earlyLoads.insert(access.op);
-  if (!earlyLoads.empty() || kernel->hasAttr(virtualGridAttrName))
-    return;
   llvm::SmallSetVector<Operation *, 8> writes;
   for (const Access &access : accesses.accesses)
     if (access.isWrite)
       writes.insert(access.op);
+  auto isLoad = [&](Operation *op) {
+    return isPlainLoad(op) && !writes.contains(op);
+  };
+  for (const Access &access : accesses.accesses)
+    if (access.op->hasAttr(earlyLoadAttrName) && isLoad(access.op))
+      earlyLoads.insert(access.op);
+  if (!earlyLoads.empty() || kernel->hasAttr(virtualGridAttrName))
+    return;
   SmallVector<Operation *> before(writes.begin(), writes.end());
   for (ArrayRef<Operation *> each :
        {ArrayRef(accesses.ctaBarriers), ArrayRef(accesses.otherBarriers),
@@ -246,8 +249,7 @@ void PrivatizePlan::findEarlyLoads() {
     llvm::append_range(before, each);
   Reach after(kernel.getFunctionBody(), before, {}, Reach::Direction::After);
   for (const Access &access : accesses.accesses)
-    if (isPlainLoad(access.op) && !writes.contains(access.op) &&
-        !after.contains(access.op))
+    if (isLoad(access.op) && !after.contains(access.op))
       earlyLoads.insert(access.op);
 }
 
