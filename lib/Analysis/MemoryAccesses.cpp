@@ -135,25 +135,10 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
   return true;
 }
 
-static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
-  switch (ordering) {
-  case LLVM::AtomicOrdering::monotonic:
-    return Sem::Relaxed;
-  case LLVM::AtomicOrdering::acquire:
-    return Sem::Acquire;
-  case LLVM::AtomicOrdering::release:
-    return Sem::Release;
-  case LLVM::AtomicOrdering::acq_rel:
-    return Sem::AcqRel;
-  default:
-    return std::nullopt;
-  }
-}
-
 bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
   std::optional<Scope> scope = getScope(op.getSyncscope());
   std::optional<Sem> sem = getSem(op.getOrdering());
-  if (!sem)
+  if (!sem || op.getOrdering() == LLVM::AtomicOrdering::seq_cst)
     return refuse("its ordering is stronger than acq_rel");
   if (!scope || op.getVolatile_())
     return refuse("it is volatile or has an unknown scope");
@@ -361,12 +346,15 @@ bool Finder::visit(Operation *op) {
       .Default([&](Operation *) { return visitOther(op); });
 }
 
-bool mlir::redop::mayChange(Operation *op, const KernelAccesses &found,
-                            MemoryObjects &objects) {
+bool mlir::redop::mayChange(
+    Operation *op, const KernelAccesses &found, MemoryObjects &objects,
+    llvm::function_ref<bool(const Access &read, const Access &write)>
+        isUnobserved) {
   return llvm::any_of(found.accesses, [&](const Access &own) {
     return own.op == op &&
            llvm::any_of(found.accesses, [&](const Access &other) {
-             return other.isWrite && objects.mayAlias(own.place, other.place);
+             return other.isWrite && objects.mayAlias(own.place, other.place) &&
+                    !(isUnobserved && isUnobserved(own, other));
            });
   });
 }

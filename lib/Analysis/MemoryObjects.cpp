@@ -293,7 +293,7 @@ bool MemoryObjects::mayAlias(const Place &a, const Place &b) {
 
 bool MemoryObjects::mayBeBasedOn(const Place &place, Root root) {
   return llvm::any_of(place.roots, [&](Root each) {
-    return each == root || ((!each || !root) && (!root || escapes(root)));
+    return each == root || (!each && escapes(root));
   });
 }
 

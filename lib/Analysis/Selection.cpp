@@ -123,39 +123,34 @@ bool mlir::redop::isSelectedByData(Operation *op, Value mask,
   });
 }
 
+/// Whether a float is not a number if `predicate`, of `left` and `right`, is
+/// true or false.
+static bool impliesNaN(arith::CmpFPredicate predicate, Value left, Value right,
+                       bool isTrue) {
+  switch (predicate) {
+  case arith::CmpFPredicate::UNO:
+    return isTrue;
+  case arith::CmpFPredicate::ORD:
+    return !isTrue;
+  case arith::CmpFPredicate::UNE:
+    return left == right && isTrue;
+  case arith::CmpFPredicate::OEQ:
+    return left == right && !isTrue;
+  default:
+    return false;
+  }
+}
+
 /// Whether a float is not a number according to `fact`.
 static bool saysNaN(const Fact &fact) {
   Operation *op = fact.condition.getDefiningOp();
-  if (auto compare = dyn_cast_or_null<arith::CmpFOp>(op)) {
-    bool isOfItself = compare.getLhs() == compare.getRhs();
-    switch (compare.getPredicate()) {
-    case arith::CmpFPredicate::UNO:
-      return fact.isTrue;
-    case arith::CmpFPredicate::ORD:
-      return !fact.isTrue;
-    case arith::CmpFPredicate::UNE:
-      return isOfItself && fact.isTrue;
-    case arith::CmpFPredicate::OEQ:
-      return isOfItself && !fact.isTrue;
-    default:
-      return false;
-    }
-  }
-  if (auto compare = dyn_cast_or_null<LLVM::FCmpOp>(op)) {
-    bool isOfItself = compare.getLhs() == compare.getRhs();
-    switch (compare.getPredicate()) {
-    case LLVM::FCmpPredicate::uno:
-      return fact.isTrue;
-    case LLVM::FCmpPredicate::ord:
-      return !fact.isTrue;
-    case LLVM::FCmpPredicate::une:
-      return isOfItself && fact.isTrue;
-    case LLVM::FCmpPredicate::oeq:
-      return isOfItself && !fact.isTrue;
-    default:
-      return false;
-    }
-  }
+  if (auto compare = dyn_cast_or_null<arith::CmpFOp>(op))
+    return impliesNaN(compare.getPredicate(), compare.getLhs(),
+                      compare.getRhs(), fact.isTrue);
+  // The predicates of both dialects have the numbers of LLVM's.
+  if (auto compare = dyn_cast_or_null<LLVM::FCmpOp>(op))
+    return impliesNaN(static_cast<arith::CmpFPredicate>(compare.getPredicate()),
+                      compare.getLhs(), compare.getRhs(), fact.isTrue);
   auto test = dyn_cast_or_null<LLVM::IsFPClass>(op);
   return test && fact.isTrue && (test.getBit() & ~llvm::fcNan) == 0;
 }

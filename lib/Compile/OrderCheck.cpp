@@ -24,33 +24,18 @@ using namespace mlir::redop;
 // The source
 //===----------------------------------------------------------------------===//
 
-/// The order of PTX; a seq_cst operation is a fence.sc and one that acquires.
-static Sem getSem(llvm::AtomicOrdering ordering) {
-  switch (ordering) {
-  case llvm::AtomicOrdering::Acquire:
-  case llvm::AtomicOrdering::SequentiallyConsistent:
-    return Sem::Acquire;
-  case llvm::AtomicOrdering::Release:
-    return Sem::Release;
-  case llvm::AtomicOrdering::AcquireRelease:
-    return Sem::AcqRel;
-  default:
-    return Sem::Relaxed;
-  }
-}
-
 /// Adds an operation, unless it is relaxed at gpu scope or a narrower one.
 static void add(std::vector<OrderedAtomic> &atomics, unsigned number,
-                StringRef function, llvm::AtomicOrdering ordering,
+                StringRef function, LLVM::AtomicOrdering ordering,
                 StringRef syncscope, bool isCuda) {
   constexpr StringRef ownThread = "singlethread";
-  bool isSeqCst = ordering == llvm::AtomicOrdering::SequentiallyConsistent;
+  bool isSeqCst = ordering == LLVM::AtomicOrdering::seq_cst;
+  Sem sem = getSem(ordering).value_or(Sem::Relaxed);
   Scope scope = getScope(syncscope).value_or(Scope::Sys);
   if (syncscope == ownThread || (isCuda && isSeqCst && syncscope.empty()) ||
-      (getSem(ordering) == Sem::Relaxed && scope != Scope::Sys))
+      (sem == Sem::Relaxed && scope != Scope::Sys))
     return;
-  atomics.push_back(
-      {number, function.str(), getSem(ordering), scope, isSeqCst});
+  atomics.push_back({number, function.str(), sem, scope, isSeqCst});
 }
 
 std::vector<OrderedAtomic> mlir::redop::findOrderedAtomics(
@@ -71,7 +56,8 @@ std::vector<OrderedAtomic> mlir::redop::findOrderedAtomics(
           AtomicAccess::read(instruction)->space == localSpace)
         continue;
       add(atomics, number, function.getName(),
-          atomic ? atomic->getOrdering() : exchange->getMergedOrdering(),
+          static_cast<LLVM::AtomicOrdering>(
+              atomic ? atomic->getOrdering() : exchange->getMergedOrdering()),
           scopes[atomic ? atomic->getSyncScopeID()
                         : exchange->getSyncScopeID()],
           isCuda);
@@ -91,8 +77,7 @@ mlir::redop::findOrderedAtomics(gpu::GPUModuleOp kernels, bool isCuda) {
       auto visit = [&](Value pointer, LLVM::AtomicOrdering ordering,
                        std::optional<StringRef> syncscope) {
         if (!spaces.isOfThread(pointer))
-          add(atomics, number, function.getName(),
-              static_cast<llvm::AtomicOrdering>(ordering),
+          add(atomics, number, function.getName(), ordering,
               syncscope.value_or(""), isCuda);
       };
       if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op))

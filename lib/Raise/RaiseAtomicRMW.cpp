@@ -19,25 +19,6 @@ using namespace mlir::redop::raise;
 // Conditions
 //===----------------------------------------------------------------------===//
 
-/// In PTX, a sequentially consistent op is a fence.sc and an op that acquires,
-/// according to the mapping of C++ atomics in NVIDIA's "PTX Writer's Guide to
-/// Interoperability"; LLVM compiles cmpxchg in the same way.
-static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
-  switch (ordering) {
-  case LLVM::AtomicOrdering::monotonic:
-    return Sem::Relaxed;
-  case LLVM::AtomicOrdering::acquire:
-  case LLVM::AtomicOrdering::seq_cst:
-    return Sem::Acquire;
-  case LLVM::AtomicOrdering::release:
-    return Sem::Release;
-  case LLVM::AtomicOrdering::acq_rel:
-    return Sem::AcqRel;
-  default:
-    return std::nullopt;
-  }
-}
-
 std::string mlir::redop::raise::readOrder(LLVM::AtomicOrdering ordering,
                                           std::optional<StringRef> syncscope,
                                           const RaiseContext &context,

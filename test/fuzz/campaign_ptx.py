@@ -17,7 +17,7 @@ from pass_chain import ToolError, interpret, run_tool
 from pass_options import FLOATS, NOALIAS, draw_passes
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "gpu"))
-from whole_kernels import read_arguments, read_signature  # noqa: E402
+from whole_kernels import get_strides, read_arguments, read_signature  # noqa: E402
 
 TOOLS = ["redop-opt", "redop-compile", "redop-interpret"]
 PER_SEED = 40
@@ -76,10 +76,7 @@ def flatten(types, arguments):
             continue
         texts.append(text)
         if kind.startswith("memref"):
-            strides = [1]
-            for size in reversed(sizes[1:]):
-                strides.insert(0, strides[0] * size)
-            texts += [place, "0", *map(str, sizes), *map(str, strides)]
+            texts += [place, "0", *map(str, sizes), *map(str, get_strides(sizes))]
     return ", ".join(texts)
 
 

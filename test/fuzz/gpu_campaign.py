@@ -100,7 +100,7 @@ class Gpu:
                 results[name] = f"error: {result['error']}"
                 continue
             elements = [element for element, _, _ in self.calls[name]["arguments"] if element is not None]
-            buffers = [print_buffer(*each) for each in zip(elements, result["buffers"], split_buffers(expected[name]))]
+            buffers = [print_buffer(*each) for each in zip(elements, result["buffers"], split_buffers(expected[name]), strict=True)]
             results[name] = "".join(f"argument {number}: [{', '.join(each)}]\n" for number, each in enumerate(buffers))
         if not results:
             raise ToolError(f"{LAUNCHER.name}: exit status {done.returncode}: {done.stderr[-500:]}")

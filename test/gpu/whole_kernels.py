@@ -268,6 +268,11 @@ def refer(kind, text, of_argument, numpy):
     return [numpy.uint64(address), numpy.uint64(address), *map(numpy.int64, [0, size, 1])]
 
 
+def get_strides(shape):
+    """Returns the strides of a memref without gaps, in elements."""
+    return [math.prod(shape[at + 1 :]) for at in range(len(shape))]
+
+
 def make_arguments(cupy, types, arguments):
     """Returns the buffers on the GPU, and what a kernel gets for arguments as read_arguments returns them."""
     import numpy
@@ -284,8 +289,7 @@ def make_arguments(cupy, types, arguments):
         buffers.append(cupy.asarray(to_bits(element, values)))
         of_argument[-1] = buffers[-1]
         if kind.startswith("memref"):
-            strides = [math.prod(shape[at + 1 :]) for at in range(len(shape))]
-            passed += [buffers[-1], buffers[-1], *map(numpy.int64, [0, *shape, *strides])]
+            passed += [buffers[-1], buffers[-1], *map(numpy.int64, [0, *shape, *get_strides(shape)])]
         else:
             passed.append(buffers[-1])
     return buffers, passed

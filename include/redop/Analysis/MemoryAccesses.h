@@ -69,8 +69,12 @@ struct KernelAccesses {
 };
 
 /// Whether `op`, an access of a kernel, may read what the kernel writes.
+/// `isUnobserved`: whether a read does not observe a write, in spite of
+/// aliases.
 bool mayChange(Operation *op, const KernelAccesses &found,
-               MemoryObjects &objects);
+               MemoryObjects &objects,
+               llvm::function_ref<bool(const Access &read, const Access &write)>
+                   isUnobserved = nullptr);
 
 /// Collects the effects of `kernel`. `commutingFloats`: float reductions of one
 /// kind commute. An unknown op, or one with effects other than memory accesses,

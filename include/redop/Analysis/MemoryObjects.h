@@ -60,7 +60,7 @@ public:
 
   /// Whether two accesses may access the same location.
   bool mayAlias(const Place &a, const Place &b);
-  /// Whether the pointer of an access may be based on `root`.
+  /// Whether the pointer of an access may be based on `root`, an argument.
   bool mayBeBasedOn(const Place &place, Root root);
   /// Whether the access is to memory that is private to the thread.
   bool isPrivate(const Place &place);

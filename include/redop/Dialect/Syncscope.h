@@ -42,6 +42,26 @@ inline std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
   return std::nullopt;
 }
 
+/// Returns what an atomic op with this ordering is in PTX, which has none for
+/// less than monotonic. A sequentially consistent op is a fence.sc and an op
+/// that acquires, according to the mapping of C++ atomics in NVIDIA's "PTX
+/// Writer's Guide to Interoperability"; LLVM compiles cmpxchg in the same way.
+inline std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
+  switch (ordering) {
+  case LLVM::AtomicOrdering::monotonic:
+    return Sem::Relaxed;
+  case LLVM::AtomicOrdering::acquire:
+  case LLVM::AtomicOrdering::seq_cst:
+    return Sem::Acquire;
+  case LLVM::AtomicOrdering::release:
+    return Sem::Release;
+  case LLVM::AtomicOrdering::acq_rel:
+    return Sem::AcqRel;
+  default:
+    return std::nullopt;
+  }
+}
+
 /// Returns the order of a successful exchange, which includes that of a failed
 /// one, as LLVM's AtomicCmpXchgInst::getMergedOrdering().
 inline LLVM::AtomicOrdering getMergedOrdering(LLVM::AtomicCmpXchgOp exchange) {

@@ -29,6 +29,17 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
   return index.getType().isInteger(32) ? index : widen(b, index);
 }
 
+Value mlir::redop::getElementIndex(Value pointer, Value base, uint64_t bytes) {
+  auto gep = pointer.getDefiningOp<LLVM::GEPOp>();
+  bool isElement =
+      gep && gep.getBase() == base && gep.getIndices().size() == 1 &&
+      gep.getElemType().isIntOrFloat() &&
+      gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
+      gep.getDynamicIndices().size() == 1 &&
+      gep.getDynamicIndices().front().getType().getIntOrFloatBitWidth() <= 64;
+  return isElement ? gep.getDynamicIndices().front() : Value();
+}
+
 Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
                                   const ReductionAccess &reduction, Value base,
                                   Value start, bool isWide) {
@@ -47,15 +58,8 @@ Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
     return isWide ? widen(b, linear) : narrow(b, linear);
   }
   uint64_t bytes = reduction.getElementBytes();
-  auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
-  if (gep && gep.getBase() == base && gep.getIndices().size() == 1 &&
-      gep.getElemType().isIntOrFloat() &&
-      gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
-      gep.getDynamicIndices().size() == 1 &&
-      gep.getDynamicIndices().front().getType().getIntOrFloatBitWidth() <= 64) {
-    Value index = gep.getDynamicIndices().front();
+  if (Value index = getElementIndex(reduction.base, base, bytes))
     return isWide ? widen(b, index) : narrow(b, index);
-  }
   Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
   Value first = LLVM::PtrToIntOp::create(b, i64, start);
   Value offset = n.sub(address, first);

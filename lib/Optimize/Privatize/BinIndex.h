@@ -12,6 +12,10 @@
 
 namespace mlir::redop {
 
+/// The index of the element of `base`, of `bytes` bytes, that `pointer` is, as
+/// its getelementptr has it; null for another pointer.
+Value getElementIndex(Value pointer, Value base, uint64_t bytes);
+
 /// Returns the index of the element of `base` that `reduction` accesses, as i32
 /// or i64; far out of range if the address is below the base or between two
 /// elements. `start` is the value of `base` at the insertion point. If

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/LaunchResources.h"
+#include "Privatize/BinIndex.h"
 #include "Privatize/Heuristics.h"
 #include "Privatize/Plan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -214,15 +215,12 @@ PrivatizePlan::getGreatestExchanged(const ReductionAccess &reduction,
       return std::nullopt;
     for (Value element : elements) {
       auto number = element.getDefiningOp<LLVM::PtrToIntOp>();
-      auto gep =
-          number ? number.getArg().getDefiningOp<LLVM::GEPOp>() : nullptr;
-      if (!gep || gep.getBase() != base || gep.getIndices().size() != 1 ||
-          gep.getDynamicIndices().size() != 1 ||
-          !gep.getElemType().isIntOrFloat() ||
-          gep.getElemType().getIntOrFloatBitWidth() != bytes * 8)
+      Value index =
+          number ? getElementIndex(number.getArg(), base, bytes) : Value();
+      if (!index)
         return std::nullopt;
-      ConstantIntRanges range = getRangeAt(gep.getDynamicIndices().front(),
-                                           store, /*mask=*/Value(), context);
+      ConstantIntRanges range =
+          getRangeAt(index, store, /*mask=*/Value(), context);
       if (range.umax().ugt(kMaxBinBytes / bytes))
         return std::nullopt;
       last = std::max(last, range.umax().getZExtValue() * bytes);

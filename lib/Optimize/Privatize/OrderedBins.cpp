@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Two dual kinds, of the values of one sign each, are one signed extremum of
-// other integers: the bits of the floats, of which those below the sign are
-// inverted if it is set.
+// the integers that orderBits() maps bits to, which have the same signs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,16 +31,6 @@ static Value createIsNegative(ImplicitLocOpBuilder &b, Value value) {
   return n.slt(value, n.constant(value.getType(), 0));
 }
 
-/// The ordered integer of bits, or the bits of one. Both have the same sign.
-static Value changeOrder(ImplicitLocOpBuilder &b, Value value) {
-  Arith n(b);
-  Type type = value.getType();
-  unsigned bits = type.getIntOrFloatBitWidth();
-  Value sign = n.shrs(value, n.constant(type, bits - 1));
-  Value others = intConstant(b, type, APInt::getSignedMaxValue(bits));
-  return n.bitXor(value, n.bitAnd(sign, others));
-}
-
 /// Reduces `value`, a partial result of `group`, into the memory of `like`,
 /// where `mask` (null: always) is set.
 void Privatizer::reducePartial(const PrivateGroup &group,
@@ -49,7 +38,7 @@ void Privatizer::reducePartial(const PrivateGroup &group,
                                Value mask) {
   if (!group.isOfDuals)
     return reduceInMemory(like, value, mask);
-  Value bits = changeOrder(b, value);
+  Value bits = orderBits(b, value);
   Value isNegative = createIsNegative(b, value);
   ReductionAccess each = like;
   each.kind = group.getKind();
@@ -99,7 +88,7 @@ Privatizer::orderReductions(ArrayRef<ReductionAccess> reductions) {
     }
     Value isExpected = n.bitXor(createIsNegative(b, each.value), isSigned);
     each.mask = createGuardedAnd(b, each.mask, isExpected);
-    each.value = changeOrder(b, each.value);
+    each.value = orderBits(b, each.value);
     each.kind = getSignedKind(each.kind);
     merged.push_back(std::move(each));
   }

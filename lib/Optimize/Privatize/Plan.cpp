@@ -276,14 +276,10 @@ bool PrivatizePlan::readsBeforeReductions(const Access &own,
 
 /// Whether `op` may read what another thread writes in this launch.
 bool PrivatizePlan::mayObserveChange(Operation *op) const {
-  return llvm::any_of(accesses.accesses, [&](const Access &own) {
-    return own.op == op &&
-           llvm::any_of(accesses.accesses, [&](const Access &other) {
-             return other.isWrite &&
-                    context.getObjects().mayAlias(own.place, other.place) &&
-                    !readsBeforeReductions(other, own);
-           });
-  });
+  return redop::mayChange(op, accesses, context.getObjects(),
+                          [&](const Access &read, const Access &write) {
+                            return readsBeforeReductions(write, read);
+                          });
 }
 
 /// Finds one access of each kind to each place that other threads may observe.

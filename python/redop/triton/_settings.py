@@ -126,6 +126,12 @@ class Settings(Permissions, Program):
         return json.dumps(asdict(self), sort_keys=True)
 
 
+def _there_are(known: Sequence[str], name: object) -> str:
+    """Returns the end of a message about a name that does not exist."""
+    similar = difflib.get_close_matches(str(name), known, 1)
+    return f"there are {', '.join(known)}" + (f"; did you mean {similar[0]}?" if similar else "")
+
+
 def _check_kernels(kernels: object) -> None:
     """Raises SettingsError unless `kernels` has the names of permissions by patterns."""
     if not isinstance(kernels, Mapping):
@@ -135,9 +141,7 @@ def _check_kernels(kernels: object) -> None:
             raise SettingsError(f"kernels[{pattern!r}] is a list of permissions, not {names!r}")
         for name in names:
             if name not in PERMISSIONS:
-                similar = difflib.get_close_matches(str(name), PERMISSIONS, 1)
-                meant = f"; did you mean {similar[0]}?" if similar else ""
-                raise SettingsError(f"kernels[{pattern!r}]: {name!r} is no permission; there are {', '.join(PERMISSIONS)}{meant}")
+                raise SettingsError(f"kernels[{pattern!r}]: {name!r} is no permission; {_there_are(PERMISSIONS, name)}")
 
 
 _OFF = ("", "0", "off", "false", "no")
@@ -176,9 +180,7 @@ def from_environment() -> Settings | None:
     known = [field.name for field in fields(Settings)]
     for name in options:
         if name not in known:
-            similar = difflib.get_close_matches(name, known, 1)
-            meant = f"; did you mean {similar[0]}?" if similar else ""
-            raise SettingsError(f"{VARIABLE} has an unknown option {name!r}; there are {', '.join(known)}{meant}")
+            raise SettingsError(f"{VARIABLE} has an unknown option {name!r}; {_there_are(known, name)}")
     if not isinstance(options.get("arguments", []), list):
         raise SettingsError(f"arguments is a sequence of texts, not {options['arguments']!r}")
     return Settings(**{"strict": is_strict(), **options})
@@ -223,5 +225,5 @@ def cache_key(settings: Settings, program: str) -> str:
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
     by_name = [settings.torch_ops, sorted(settings.kernels.items())]
-    digest.update(json.dumps([_identity(program), settings.command(), *(by_name if any(by_name) else ())]).encode())
+    digest.update(json.dumps([_identity(program), settings.command(), *by_name]).encode())
     return digest.hexdigest()[:16]
