@@ -56,7 +56,7 @@ import points
 import record
 import targets
 from ask_ptxas import Ptxas, PtxasError
-from redop_verdicts import Redop, RedopError, is_rule
+from redop_verdicts import Redop, RedopError, is_rule, write_ops
 
 SHOW = 20
 # The number of points per sampled block that are also checked by redop-opt, which is slow because it reads them one by one.
@@ -149,13 +149,19 @@ class Judge:
                     found.problem(f"{chip}, PTX {version}: {one} accepts {verdict.statement}, not so on the newest")
 
     def target(self, pair):
-        """Checks every legal form on one target of a version of ptxas."""
-        version, chip, ptx = pair
-        one = next(one for one in self.known if one.version == version)
-        found = Findings(f"{chip} {ptx}")
+        """Checks every legal form on one target; yields (version, findings) for each version of ptxas that has it."""
+        chip, ptx = pair
         forms = pages.forms()
-        answers, found.entries[version] = self.ask_ptxas(one, found.name, [form["statement"] for form in forms], [(chip, ptx)])
-        messages = self.redop.judge_for_target([policy_or_op(form) for form in forms], chip, ptx)
+        messages = self.redop.judge_for_target(all_ops(), len(forms), chip, ptx)
+        for one in self.known:
+            if pair in targets.pairs(one.newest):
+                yield one.version, self.target_of(one, chip, ptx, forms, messages)
+
+    def target_of(self, one, chip, ptx, forms, messages):
+        """Compares redop's messages for every legal form on one target with a version of ptxas."""
+        found = Findings(f"{chip} {ptx}")
+        statements = [form["statement"] for form in forms]
+        answers, found.entries[one.version] = self.ask_ptxas(one, found.name, statements, [(chip, ptx)])
         for form, accepted, message in zip(forms, answers[0] if answers else [None] * len(forms), messages):
             legal = targets.has(form, chip, ptx)
             is_lax = bool(accepted and not legal and exceptions.laxity(form, chip, ptx))
@@ -277,6 +283,12 @@ def policy_or_op(form):
     return types, f"%r = redop.createpolicy.range {names} %p, %s0, %s1 : {pointer}"
 
 
+@functools.cache
+def all_ops():
+    """Returns the text of all legal forms as ops."""
+    return write_ops([policy_or_op(form) for form in pages.forms()])
+
+
 _JUDGE = None
 
 
@@ -287,29 +299,33 @@ def start_process(options, known):
 
 
 def work(task):
-    """Checks one block of points, or one target."""
+    """Checks one block of points, or one target. Returns (pairs of what was checked and its findings, error)."""
     kind, what = task
     try:
-        return task, _JUDGE.points(what) if kind == "points" else _JUDGE.target(what), None
+        if kind == "points":
+            return [(task, _JUDGE.points(what))], None
+        return [((kind, (version, *what)), findings) for version, findings in _JUDGE.target(what)], None
     except (PtxasError, RedopError, record.RecordError) as error:
-        return task, None, f"{' '.join(filter(None, what))}: {error}"
+        return [], f"{' '.join(filter(None, what))}: {error}"
 
 
 def judge_all(options, known):
-    """Returns task -> findings of all blocks, in parallel; an error in one ends the run."""
-    tasks = [("points", block) for block in blocks.blocks()]
-    tasks += [("target", (one.version, *pair)) for one in known for pair in targets.pairs(one.newest)]
+    """Returns (kind, block or version and target) -> findings, in parallel; an error in one ends the run."""
+    points = [("points", block) for block in blocks.blocks()]
+    judged = [("target", (one.version, *pair)) for one in known for pair in targets.pairs(one.newest)]
+    # redop is asked about a target once, for all versions of ptxas.
+    tasks = points + [("target", pair) for pair in dict.fromkeys(what[1:] for _, what in judged)]
     found = {}
     setup = functools.partial(start_process, options, known)
     with multiprocessing.Pool(options.jobs, setup) as pool:
-        for task, findings, error in pool.imap_unordered(work, tasks):
+        for number, (findings, error) in enumerate(pool.imap_unordered(work, tasks), 1):
             if error:
                 raise RedopError(error)
-            found[task] = findings
+            found.update(findings)
             if sys.stderr.isatty() or options.progress:
                 end = "\r" if sys.stderr.isatty() else "\n"
-                print(f"check_conformance: {len(found)} of {len(tasks)} blocks", end=end, file=sys.stderr, flush=True)
-    return {task: found[task] for task in tasks}
+                print(f"check_conformance: {number} of {len(tasks)} blocks", end=end, file=sys.stderr, flush=True)
+    return {each: found[each] for each in points + judged}
 
 
 def source_of(one, options):

@@ -31,6 +31,21 @@ def is_rule(message):
     return bool(_RULE.search(message))
 
 
+def write_ops(ops):
+    """Returns a function with all ops of pairs (operand types, op line), two lines each after the first line."""
+    lines = ["func.func private @ops() {"]
+    for number, (types, line) in enumerate(ops):
+        names = {name: f"%x{number}_{name[1:]}" for name in types}
+        if types:
+            made = ", ".join(names.values())
+            lines.append(f"{made} = builtin.unrealized_conversion_cast to {', '.join(types.values())}")
+        else:
+            lines.append("")
+        line = re.sub(r"%(\w+)", lambda match, names=names: names.get(match.group(0), match.group(0)), line)
+        lines.append(re.sub(r"%(r|red|m|v)\b", rf"%\g<1>{number}", line))
+    return "\n".join([*lines, "return }", ""])
+
+
 class Redop:
     """redop's tools."""
 
@@ -92,31 +107,20 @@ class Redop:
             raise RedopError(f"{self.opt} did not read all of the file")
         return verdicts
 
-    def judge_for_target(self, ops, chip, ptx):
-        """For each legal (operand types, op line): None, or why the target does not support it."""
-        lines = ["func.func private @ops() {"]
-        for number, (types, line) in enumerate(ops):
-            names = {name: f"%x{number}_{name[1:]}" for name in types}
-            if types:
-                made = ", ".join(names.values())
-                lines.append(f"{made} = builtin.unrealized_conversion_cast to {', '.join(types.values())}")
-            else:
-                lines.append("")
-            line = re.sub(r"%(\w+)", lambda match, names=names: names.get(match.group(0), match.group(0)), line)
-            lines.append(re.sub(r"%(r|red|m|v)\b", rf"%\g<1>{number}", line))
-        text = "\n".join([*lines, "return }", ""])
+    def judge_for_target(self, module, number, chip, ptx):
+        """For each of a number of legal ops in a text by write_ops(): None, or why the target does not support it."""
         check = f"--redop-verify-target=chip={chip} ptx={ptx}"
         with tempfile.TemporaryDirectory(prefix="redop_verdicts.") as folder:
             source = Path(folder) / "ops.mlir"
-            source.write_text(text)
+            source.write_text(module)
             # Printing the op in a note would number all values of the function, for each error.
             quiet = ["--mlir-print-op-on-diagnostic=false", "--mlir-disable-diagnostic-notes"]
             command = [self.opt, *quiet, check, source, "-o", "/dev/null"]
             done = self._run(command, None, may_fail=True)
-        verdicts = [None] * len(ops)
+        verdicts = [None] * number
         for line, message in re.findall(r"^\S*ops\.mlir:(\d+):\d+: error: (.*)$", done.stderr, re.MULTILINE):
             index = (int(line) - 2) // 2
-            if not 0 <= index < len(ops) or "requires sm_" not in message and "requires the sm_" not in message:
+            if not 0 <= index < number or "requires sm_" not in message and "requires the sm_" not in message:
                 raise RedopError(f"{chip}, PTX {ptx}: {message}")
             verdicts[index] = message
         if (done.returncode != 0) != any(verdicts):
