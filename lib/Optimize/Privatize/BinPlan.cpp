@@ -308,6 +308,7 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
   if (PrivateGroup *same = findGroup(group, reduction)) {
     group.capacity = std::max(group.capacity, same->capacity);
     group.isCapacityKnown &= same->isCapacityKnown;
+    group.readEarly.insert(same->readEarly.begin(), same->readEarly.end());
     if (!group.earlyLoad)
       group.earlyLoad = same->earlyLoad;
   }
@@ -316,6 +317,8 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
   if (group.earlyLoad && group.hasTable())
     return Refusal(Refusal::ID::MayAccessOtherwise, group.earlyLoad, "read",
                    group.earlyLoad->getName().getStringRef());
+  if (group.hasTable())
+    group.mayOverlap.insert(group.readEarly.begin(), group.readEarly.end());
   if (!makeFit(group, reduction))
     return Refusal::ID::NoSharedMemoryForBins;
   add(std::move(group), reduction);

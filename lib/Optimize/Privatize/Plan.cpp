@@ -353,21 +353,25 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
         !context.getObjects().mayAlias(own->place, other->place) ||
         areApart(getElements(own->op), getElements(other->op)))
       continue;
+    Value a = getMemRefArgument(own->place),
+          b = getMemRefArgument(other->place);
+    bool isTestable = a && b && a != b;
     if (readsBeforeReductions(*own, *other)) {
-      group.earlyLoad = other->op;
+      if (isTestable)
+        group.readEarly.insert({a, b});
+      else
+        group.earlyLoad = other->op;
       continue;
     }
     if (other->commuting && own->commuting->isDualOf(*other->commuting)) {
       group.hasDual = true;
       continue;
     }
-    Value a = getMemRefArgument(own->place),
-          b = getMemRefArgument(other->place);
-    if ((!a || !b || a == b) && Refusal::holds(Refusal::ID::MayAccessOtherwise))
+    if (!isTestable && Refusal::holds(Refusal::ID::MayAccessOtherwise))
       return Refusal(Refusal::ID::MayAccessOtherwise, other->op,
                      other->isWrite ? "write to" : "read",
                      other->op->getName().getStringRef());
-    if (a && b && a != b)
+    if (isTestable)
       group.mayOverlap.insert({a, b});
   }
   if (group.hasDual && hasBarrierBetween(*own) &&
@@ -476,6 +480,7 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
     same->isCapacityKnown = group.isCapacityKnown;
     same->isStrided |= group.isStrided;
     same->hasDual |= group.hasDual;
+    same->readEarly.insert(group.readEarly.begin(), group.readEarly.end());
     if (!same->earlyLoad)
       same->earlyLoad = group.earlyLoad;
     return;

@@ -73,6 +73,9 @@ struct PrivateGroup {
 
   /// An early load that may read its memory; null without one.
   Operation *earlyLoad = nullptr;
+  /// Early loads from other memrefs need no test, except where the group has a
+  /// table: these must not overlap then.
+  llvm::SmallSetVector<std::pair<Value, Value>, 2> readEarly;
 
   const ReductionAccess &first() const { return reductions.front(); }
   uint64_t getElementBytes() const { return first().getElementBytes(); }
