@@ -14,8 +14,7 @@
 // CHECK: store_reduce
 // CHECK: store_reduce
 // CHECK: scf.yield
-// CHECK: %[[FIRST:.+]] = arith.trunci %[[LEFT]] overflow<nsw>
-// CHECK: cf.br ^[[LOOP:bb[0-9]+]](%[[FIRST]] : i32)
+// CHECK: cf.br ^[[LOOP:bb[0-9]+]](%[[LEFT]] : i32)
 // CHECK: ^[[LOOP]](%{{.+}}: i32):
 llvm.func ptx_kernelcc @rotated(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
   %one = llvm.mlir.constant(1 : i32) : i32

@@ -84,8 +84,16 @@ static void loadFirst(Block *block) {
   }
 }
 
-/// Counting uses 64 bits. Below this limit, a few steps do not overflow.
+/// Bounds are computed in 64 bits. Below this limit, a few steps do not
+/// overflow.
 static constexpr int64_t kBound = int64_t(1) << 48;
+
+/// The type in which a loop counts whose induction variable has the type
+/// `number`: 32 bits take fewer registers.
+static Type getCountType(Type number) {
+  return number.isInteger(32) ? number
+                              : IntegerType::get(number.getContext(), 64);
+}
 
 namespace {
 /// Creates a loop, each iteration of which runs several of the original.
@@ -101,11 +109,17 @@ public:
   /// the original loop: the ones that skip it are the last ones.
   bool leavesGroups() { return isLarge && areSkippedLast(); }
   /// Creates `factor` iterations, the first of which has the value `number` of
-  /// the induction variable, an i64, which becomes the value after the last.
-  /// If leavesGroups(), they are only executed if all take the branch; returns
-  /// an i1 that says so, or else null.
+  /// the induction variable, which becomes the value after the last. Both are
+  /// of the type in which the loop counts, like `step`. If leavesGroups(), they
+  /// are only executed if all take the branch; returns an i1 that says so, or
+  /// else null.
   Value createIterations(Value &number, Value step);
-  Value widen(Value value);
+  /// `value`, of the induction variable's type, in the type in which the loop
+  /// counts.
+  Value toCount(Value value) {
+    return getCountType(loop.number.getType()).isInteger(32) ? value
+                                                             : widen(value);
+  }
 
 private:
   bool areSkippedLast();
@@ -115,8 +129,12 @@ private:
   Value compare(arith::CmpIPredicate how, Value left, Value right) {
     return arith::CmpIOp::create(b, how, left, right);
   }
+  Value widen(Value value) { return createI64(b, value, loop.isUnsigned); }
   Value narrow(Value value);
-  Value createEnd(Value lower, Value step);
+  struct Bounds {
+    Value end, step;
+  };
+  Bounds createBounds(Value lower, Value step);
   Value cloneOps(Value number, IRMapping &copy);
   void cloneBranch(Value condition, const IRMapping &copy);
 
@@ -127,10 +145,6 @@ private:
   ImplicitLocOpBuilder b;
 };
 } // namespace
-
-Value Interleaver::widen(Value value) {
-  return createI64(b, value, loop.isUnsigned);
-}
 
 /// The inverse of widen().
 Value Interleaver::narrow(Value value) {
@@ -147,8 +161,10 @@ Value Interleaver::narrow(Value value) {
                                      : arith::IntegerOverflowFlags::nsw);
 }
 
-/// The value from which too few iterations remain for another wide one.
-Value Interleaver::createEnd(Value lower, Value step) {
+/// The value from which too few iterations remain for another wide one, and
+/// the step of the wide loop, both as i64. `lower` and `step`: those of the
+/// loop, as i64.
+Interleaver::Bounds Interleaver::createBounds(Value lower, Value step) {
   Value end = widen(loop.upper);
   if (loop.isInclusive)
     end = arith::AddIOp::create(b, end, constant(1));
@@ -163,12 +179,14 @@ Value Interleaver::createEnd(Value lower, Value step) {
   Value less = arith::SubIOp::create(b, step, constant(1));
   Value isSafe = arith::AndIOp::create(b, compare(Predicate::ult, end, bound),
                                        compare(Predicate::ult, less, bound));
-  if (loop.isUnsigned)
+  Type type = loop.number.getType();
+  bool isNarrow = getCountType(type).isInteger(32);
+  // The step of all may overflow if the loop counts from a negative number.
+  if (loop.isUnsigned || isNarrow)
     isSafe =
         arith::AndIOp::create(b, isSafe, compare(Predicate::ult, lower, bound));
   // Nor if the value that ends the loop does not fit its type: a CFG loop
   // would go on from the value that remains of it.
-  Type type = loop.number.getType();
   if (unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
       bits < 64) {
     Value values = constant(int64_t(1) << (loop.isUnsigned ? bits : bits - 1));
@@ -176,7 +194,23 @@ Value Interleaver::createEnd(Value lower, Value step) {
     isSafe = arith::AndIOp::create(b, isSafe,
                                    compare(Predicate::ult, after, values));
   }
-  return arith::SelectOp::create(b, isSafe, last, lower);
+  Value all = arith::MulIOp::create(b, step, constant(factor));
+  APInt known;
+  bool isKnown = matchPattern(loop.step, m_ConstantInt(&known)) &&
+                 known.sge(1) && known.slt(kBound >> (isNarrow ? 24 : 0));
+  if (!isNarrow) {
+    // An scf.for requires a positive step, even if it has no iterations. Other
+    // steps may be negative, or overflow here.
+    if (!isKnown)
+      all = arith::MaxSIOp::create(b, all, constant(1));
+    return {arith::SelectOp::create(b, isSafe, last, lower), all};
+  }
+  // In a loop with iterations, both are between 0 and the value that ends it.
+  Value hasAny =
+      arith::AndIOp::create(b, isSafe, compare(Predicate::sgt, last, lower));
+  if (!isKnown)
+    all = arith::SelectOp::create(b, hasAny, all, constant(1));
+  return {arith::SelectOp::create(b, hasAny, last, lower), all};
 }
 
 /// Clones the ops that each iteration executes, for the value `number` of the
@@ -237,20 +271,18 @@ bool Interleaver::areSkippedLast() {
 void Interleaver::run() {
   LoopEntry entry(loop, b);
   Value first = entry.getLower();
-  Value lower = widen(first), step = widen(loop.step);
-  Value end = createEnd(lower, step);
-  Value all = arith::MulIOp::create(b, step, constant(factor));
-  // An scf.for requires a positive step, even if it has no iterations. Other
-  // steps may be negative, or overflow here.
-  APInt known;
-  if (!matchPattern(loop.step, m_ConstantInt(&known)) || known.slt(1) ||
-      known.sge(kBound))
-    all = arith::MaxSIOp::create(b, all, constant(1));
+  Bounds bounds = createBounds(widen(first), widen(loop.step));
+  bool isNarrow = getCountType(loop.number.getType()).isInteger(32);
+  Value end = isNarrow ? narrow(bounds.end) : bounds.end;
+  Value all = isNarrow ? narrow(bounds.step) : bounds.step;
+  Value lower = toCount(first), step = toCount(loop.step);
   SmallVector<Value> initial = {lower};
   if (leavesGroups())
     initial.push_back(arith::ConstantOp::create(b, b.getBoolAttr(true)));
   // The loop that follows handles the remainder.
-  auto wide = scf::ForOp::create(b, lower, end, all, initial);
+  auto wide = scf::ForOp::create(b, lower, end, all, initial,
+                                 /*bodyBuilder=*/nullptr,
+                                 isNarrow && loop.isUnsigned);
   entry.setLower(narrow(wide.getResult(0)));
 
   b.setInsertionPointToStart(wide.getBody());
@@ -336,9 +368,10 @@ Value mlir::redop::createIterations(CountedLoop &loop, Value first,
                                     unsigned factor, OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
   Interleaver interleaver(loop, factor, /*isLarge=*/true, builder);
+  Type type = getCountType(loop.number.getType());
   Value step = arith::ConstantOp::create(builder, loop.getLoc(),
-                                         builder.getI64IntegerAttr(1));
-  Value number = interleaver.widen(first);
+                                         builder.getIntegerAttr(type, 1));
+  Value number = interleaver.toCount(first);
   Value isExecuted = interleaver.createIterations(number, step);
   if (isExecuted)
     return isExecuted;
