@@ -11,6 +11,7 @@
 #include "Spaces.h"
 #include "redop/Lift/LiftPtx.h"
 #include "redop/Ptx/Operands.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -141,6 +142,11 @@ private:
   llvm::StringMap<llvm::BasicBlock *> labels;
   friend class TextUnit;
 };
+
+/// Finds the integers that are computed from addresses, of which they contain
+/// more than a few bits. Those that are no addresses may be distances.
+llvm::DenseSet<llvm::Value *>
+findComputedFromAddresses(llvm::Function &function);
 
 /// Replaces integers by pointers where they are addresses, and gives the
 /// parameters that contain addresses the type of pointers. Returns the

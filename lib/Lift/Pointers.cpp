@@ -135,13 +135,16 @@ namespace {
 /// Rewrites the integers that are a pointer plus an offset.
 class Pointers {
 public:
-  explicit Pointers(llvm::Function &function) : function(function) {}
+  explicit Pointers(llvm::Function &function)
+      : function(function), ofAddresses(findComputedFromAddresses(function)) {}
   void run();
 
 private:
   bool isPointer(llvm::Value *value) const { return found.contains(value); }
-  /// Whether `value` may be the distance from a pointer to another one.
-  bool isDistance(llvm::Value *value) const;
+  /// Whether `value` may contain the distance from a pointer to another one.
+  bool isDistance(llvm::Value *value) const {
+    return ofAddresses.contains(value);
+  }
   /// Whether `op` is a pointer, given what is known.
   bool computes(llvm::Instruction &op) const;
   /// The pointer that is equal to a value that is one.
@@ -151,6 +154,7 @@ private:
   llvm::Function &function;
   /// Integers that are pointers.
   llvm::DenseSet<llvm::Value *> found;
+  llvm::DenseSet<llvm::Value *> ofAddresses;
   llvm::DenseMap<llvm::Value *, llvm::Value *> pointers;
 };
 } // namespace
@@ -191,12 +195,6 @@ getSharedSum(llvm::Value *value) {
   return {nullptr, nullptr};
 }
 
-bool Pointers::isDistance(llvm::Value *value) const {
-  auto *op = llvm::dyn_cast<llvm::BinaryOperator>(value);
-  return op && op->getOpcode() == llvm::Instruction::Sub &&
-         isPointer(op->getOperand(1));
-}
-
 bool Pointers::computes(llvm::Instruction &op) const {
   if (llvm::isa<llvm::PtrToIntInst>(op))
     return true;
@@ -206,13 +204,18 @@ bool Pointers::computes(llvm::Instruction &op) const {
   if (auto *select = llvm::dyn_cast<llvm::SelectInst>(&op))
     return isPointer(select->getTrueValue()) &&
            isPointer(select->getFalseValue());
-  // The sum of a pointer and a distance may be in another object.
+  // A pointer plus or minus a distance may be in another object.
+  auto isOffset = [&](unsigned index) {
+    llvm::Value *operand = op.getOperand(index);
+    return !isPointer(operand) && !isDistance(operand);
+  };
   if (op.getOpcode() == llvm::Instruction::Add)
-    return isPointer(op.getOperand(0)) != isPointer(op.getOperand(1)) &&
-           !isDistance(op.getOperand(0)) && !isDistance(op.getOperand(1));
+    return (isPointer(op.getOperand(0)) && isOffset(1)) ||
+           (isPointer(op.getOperand(1)) && isOffset(0));
   if (op.getOpcode() == llvm::Instruction::Sub)
-    return isPointer(op.getOperand(0)) && !isPointer(op.getOperand(1));
-  return getSharedSum(&op).first;
+    return isPointer(op.getOperand(0)) && isOffset(1);
+  auto [base, offset] = getSharedSum(&op);
+  return base && (!offset || !isDistance(offset));
 }
 
 llvm::Value *Pointers::get(llvm::Value *value) {
