@@ -40,14 +40,11 @@ static void removeUnused(llvm::Function &function) {
 /// The alignment that a parameter promises for its pointer.
 static void addAlignments(const Function &kernel, llvm::Function &function) {
   for (auto [variable, argument] :
-       llvm::zip_equal(kernel.parameters, function.args())) {
-    bool isPointer = false;
-    for (const Specifier &each : variable->specifiers)
-      isPointer |= each.name == ".ptr";
-    if (isPointer && argument.getType()->isPointerTy())
-      argument.addAttr(llvm::Attribute::getWithAlignment(
-          function.getContext(), getAlignment(*variable)));
-  }
+       llvm::zip_equal(kernel.parameters, function.args()))
+    if (std::optional<llvm::Align> align = getPointeeAlignment(*variable);
+        align && argument.getType()->isPointerTy())
+      argument.addAttr(
+          llvm::Attribute::getWithAlignment(function.getContext(), *align));
 }
 
 /// What the performance directives say of blocks and clusters, as LLVM's

@@ -33,14 +33,38 @@ mlir::redop::ptx::getSize(const Variable &variable,
   return size;
 }
 
-llvm::Align mlir::redop::ptx::getAlignment(const Variable &variable) {
-  for (const Specifier &each : variable.specifiers)
+/// The alignment that the first `.align` among `specifiers` states.
+static std::optional<llvm::Align>
+findAlignment(llvm::ArrayRef<Specifier> specifiers) {
+  for (const Specifier &each : specifiers)
     if (each.name == ".align" && !each.arguments.empty())
       if (std::optional<uint64_t> align = readNumber(each.arguments.front()))
         if (llvm::isPowerOf2_64(*align))
           return llvm::Align(*align);
+  return std::nullopt;
+}
+
+/// `.ptr`, and what is about the memory that a parameter points to.
+static llvm::ArrayRef<Specifier> getOfPointee(const Variable &variable) {
+  return variable.specifiers.drop_until(
+      [](const Specifier &each) { return each.name == ".ptr"; });
+}
+
+llvm::Align mlir::redop::ptx::getAlignment(const Variable &variable) {
   Type type = readType(variable.getType());
-  return llvm::Align(type && type.bits >= 8 ? type.bits / 8 : 1);
+  llvm::Align natural(type && type.bits >= 8 ? type.bits / 8 : 1);
+  return findAlignment(
+             variable.specifiers.drop_back(getOfPointee(variable).size()))
+      .value_or(natural);
+}
+
+std::optional<llvm::Align>
+mlir::redop::ptx::getPointeeAlignment(const Variable &variable) {
+  llvm::ArrayRef<Specifier> specifiers = getOfPointee(variable);
+  if (specifiers.empty())
+    return std::nullopt;
+  // Without .align, PTX assumes 4 bytes.
+  return findAlignment(specifiers).value_or(llvm::Align(4));
 }
 
 llvm::GlobalVariable *

@@ -20,6 +20,8 @@ namespace mlir::redop::ptx {
 std::optional<uint64_t> getSize(const Variable &variable,
                                 const Declarator &declarator);
 llvm::Align getAlignment(const Variable &variable);
+/// The alignment of what a parameter points to, if it is a `.ptr`.
+std::optional<llvm::Align> getPointeeAlignment(const Variable &variable);
 
 /// Declares a variable that is not `.local` in `module`, unless it is already.
 /// Returns null on failure, with the reason.
