@@ -180,6 +180,22 @@ static std::string getBody(const ptx::Function &made,
   return body;
 }
 
+/// The bounds on threads and registers that `made` has and `kernel` has not.
+/// With these, each launch that was possible still is.
+static std::string getNewBounds(const ptx::Function &made,
+                                const ptx::Function &kernel) {
+  std::string text;
+  for (const ptx::Directive *each : made.directives) {
+    auto hasSameName = [&](const ptx::Directive *other) {
+      return other->name == each->name;
+    };
+    bool isBound = each->name == ".maxntid" || each->name == ".maxnreg";
+    if (isBound && llvm::none_of(kernel.directives, hasSameName))
+      text += each->text.str() + "\n";
+  }
+  return text;
+}
+
 /// The variables of `made` that are not in `source`, as text.
 static std::string getNewVariables(const ptx::Module &made,
                                    const ptx::Module &source) {
@@ -244,6 +260,8 @@ static std::string replaceKernels(const ptx::Module &source,
       llvm::cantFail(
           edits.insertBefore(kernel->text, getNewVariables(made, source)));
     isChanged = true;
+    llvm::cantFail(
+        edits.insertBefore(kernel->body->text, getNewBounds(*now, *kernel)));
     llvm::cantFail(edits.replace(kernel->body->text, getBody(*now, lifted)));
     replaced.push_back(kernel->name.str());
   }

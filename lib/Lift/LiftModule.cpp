@@ -7,6 +7,8 @@
 
 #include "KernelLifter.h"
 #include "Variables.h"
+#include "redop/Ptx/Operands.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Verifier.h"
@@ -47,22 +49,25 @@ static void addAlignments(const Function &kernel, llvm::Function &function) {
           llvm::Attribute::getWithAlignment(function.getContext(), *align));
 }
 
-/// What the performance directives say of blocks and clusters, as LLVM's
-/// attributes. (The directives themselves stay where they are.)
+/// What the performance directives say of blocks, clusters and registers, as
+/// LLVM's attributes. (The directives themselves stay where they are.)
 static void addLaunchBounds(const Function &kernel, llvm::Function &function) {
   for (const Directive *each : kernel.directives) {
     std::string text;
     for (llvm::ArrayRef<Operand> group : each->groups)
-      for (const Operand &number : group)
-        text += (text.empty() ? "" : ",") + number.text.str();
-    if (each->name == ".reqntid")
-      function.addFnAttr("nvvm.reqntid", text);
-    if (each->name == ".maxntid")
-      function.addFnAttr("nvvm.maxntid", text);
-    if (each->name == ".reqnctapercluster")
-      function.addFnAttr("nvvm.cluster_dim", text);
-    if (each->name == ".maxclusterrank")
-      function.addFnAttr("nvvm.maxclusterrank", text);
+      for (const Operand &operand : group)
+        if (std::optional<uint64_t> number = readNumber(operand))
+          text += (text.empty() ? "" : ",") + std::to_string(*number);
+    StringRef attribute = llvm::StringSwitch<StringRef>(each->name)
+                              .Case(".reqntid", "nvvm.reqntid")
+                              .Case(".maxntid", "nvvm.maxntid")
+                              .Case(".maxnreg", "nvvm.maxnreg")
+                              .Case(".minnctapersm", "nvvm.minctasm")
+                              .Case(".reqnctapercluster", "nvvm.cluster_dim")
+                              .Case(".maxclusterrank", "nvvm.maxclusterrank")
+                              .Default("");
+    if (!attribute.empty() && !text.empty())
+      function.addFnAttr(attribute, text);
     // The launch decides; no cluster has more than 16 CTAs.
     if (each->name == ".explicitcluster")
       function.addFnAttr("nvvm.maxclusterrank", "16");
