@@ -15,9 +15,11 @@
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/MemoryLayout.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Codegen/BlockReduceMemory.h"
 #include "redop/Support/LLVMVersion.h"
 #include "redop/TargetInfo/MachineConstants.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -56,6 +58,7 @@ private:
   }
   void add(MemRefType type, uint64_t alignment);
   void visitSymbol(Operation *symbol);
+  void visitNames(Operation *op, StringRef text);
   void visitReferences(Operation *root);
 
   DataLayout layout;
@@ -86,6 +89,24 @@ void SharedMemory::visitSymbol(Operation *symbol) {
       add(global.getType(), global.getAlignment().value_or(1));
 }
 
+/// Visits the symbols whose names are words of `text`, the PTX of `op`.
+void SharedMemory::visitNames(Operation *op, StringRef text) {
+  auto isInName = [](char c) {
+    return llvm::isAlnum(c) || c == '_' || c == '$';
+  };
+  while (!(text = text.drop_until(isInName)).empty()) {
+    std::string name = text.take_while(isInName).str();
+    text = text.drop_front(name.size());
+    // A dollar sign is written as two.
+    size_t end = 0;
+    for (size_t i = 0; i < name.size(); ++i, ++end)
+      name[end] = name[name[i] == '$' && i + 1 < name.size() ? i++ : i];
+    name.resize(end);
+    visitSymbol(symbols.lookupNearestSymbolFrom(
+        op, StringAttr::get(op->getContext(), name)));
+  }
+}
+
 /// Visits all symbols that ops below `root` refer to, whatever for: functions
 /// that are called or whose address is taken, and variables.
 void SharedMemory::visitReferences(Operation *root) {
@@ -94,6 +115,8 @@ void SharedMemory::visitReferences(Operation *root) {
     op->getAttrDictionary().walk([&](SymbolRefAttr reference) {
       visitSymbol(symbols.lookupNearestSymbolFrom(op, reference));
     });
+    if (std::optional<StringRef> text = getPtxText(op))
+      visitNames(op, *text);
   });
 }
 
