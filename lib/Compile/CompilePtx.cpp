@@ -18,6 +18,7 @@
 #include "redop/Lift/LiftPtx.h"
 #include "redop/Ptx/PtxEdits.h"
 #include "redop/TargetInfo/PtxVersion.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -225,13 +226,22 @@ static bool hasOtherKernels(const llvm::StringMap<const ptx::Function *> &made,
       made, [&](const auto &each) { return !of.contains(each.getKey()); });
 }
 
-/// Raises `.version`, if the new text requires it.
-static void raiseVersion(const ptx::Module &source, const ptx::Module &made,
-                         ptx::Edits &edits) {
-  FailureOr<PtxVersion> old = PtxVersion::parse(source.getVersion());
-  FailureOr<PtxVersion> needed = PtxVersion::parse(made.getVersion());
-  if (succeeded(old) && succeeded(needed) && *old < *needed)
+/// Raises `.version`, if the new text requires it, and `.target`, if the text
+/// is for a chip that has more instructions.
+static void raiseRequirements(const ptx::Module &source,
+                              const ptx::Module &made, ptx::Edits &edits) {
+  FailureOr<PtxVersion> version = PtxVersion::parse(source.getVersion());
+  FailureOr<PtxVersion> newer = PtxVersion::parse(made.getVersion());
+  if (succeeded(version) && succeeded(newer) && *version < *newer)
     llvm::cantFail(edits.replace(source.getVersion(), made.getVersion().str()));
+  FailureOr<SmTarget> target = SmTarget::parse(source.getTarget());
+  FailureOr<SmTarget> chip = SmTarget::parse(made.getTarget());
+  if (failed(target) || failed(chip))
+    return;
+  bool hasMore = target->sm < chip->sm ||
+                 (target->sm == chip->sm && !target->suffix && chip->suffix);
+  if (hasMore)
+    llvm::cantFail(edits.replace(source.getTarget(), made.getTarget().str()));
 }
 
 /// The text of `source` with the kernels of `made` that differ from those of
@@ -267,7 +277,7 @@ static std::string replaceKernels(const ptx::Module &source,
   }
   if (!isChanged)
     return source.getText().str();
-  raiseVersion(source, made, edits);
+  raiseRequirements(source, made, edits);
   std::string text;
   llvm::raw_string_ostream os(text);
   edits.print(os);
@@ -335,6 +345,9 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
       return emitError(input.getLoc(1, 1))
              << "unknown PTX version " << input.get().getVersion();
     settings.ptx = std::min(*version, PtxVersion::newest()).str();
+    FailureOr<SmTarget> chip = SmTarget::parse(settings.chip);
+    if (succeeded(chip) && *version < chip->minPtx())
+      settings.ptx = chip->minPtx().str();
   }
   if (options.optimize && input.getKernels().empty())
     noteUnchanged(input.getLoc(1, 1), settings.chip,
