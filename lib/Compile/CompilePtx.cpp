@@ -57,10 +57,10 @@ public:
       : source(source), context(context) {}
   /// Reports an error if the module cannot be read.
   LogicalResult read();
-  /// The kernels that can be lifted, as LLVM IR: all of them, or those with
-  /// reductions.
+  /// The kernels that `isWanted` selects and that can be lifted, as LLVM IR.
+  /// Reports the others; that is an error if they must be deterministic.
   std::unique_ptr<llvm::MemoryBuffer> lift(DiagnosticSeverity severity,
-                                           bool all);
+                                           ptx::KernelFilter isWanted);
 
   Location getLoc(unsigned line, unsigned column) const {
     return FileLineColLoc::get(&context, source.getBufferIdentifier(), line,
@@ -87,17 +87,18 @@ LogicalResult PtxSource::read() {
   return emitError(getLoc(error.at.line, error.at.column)) << error.message;
 }
 
-std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
-                                                    bool all) {
+std::unique_ptr<llvm::MemoryBuffer>
+PtxSource::lift(DiagnosticSeverity severity, ptx::KernelFilter isWanted) {
   lifted = ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext,
-                            [&](const ptx::Function &kernel) {
-                              return all || hasReductions(kernel.body->text);
-                            });
+                            isWanted);
   for (const ptx::Refusal &each : lifted.refusals) {
     ptx::Position at = module->getPosition(each.at);
     Diagnostic message(getLoc(at.line, at.column), severity);
     message << "kernel " << each.kernel->name
-            << " is not changed: " << each.reason;
+            << (severity == DiagnosticSeverity::Error
+                    ? " cannot be made deterministic: "
+                    : " is not changed: ")
+            << each.reason;
     context.getDiagEngine().emit(std::move(message));
   }
   std::string text;
@@ -106,13 +107,15 @@ std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
                                               source.getBufferIdentifier());
 }
 
+static bool isAny(const ptx::Function &) { return true; }
+
 OwningOpRef<ModuleOp> mlir::redop::importPtx(llvm::MemoryBufferRef source,
                                              MLIRContext &context) {
   PtxSource input(source, context);
   if (failed(input.read()))
     return nullptr;
   std::unique_ptr<llvm::MemoryBuffer> lifted =
-      input.lift(DiagnosticSeverity::Warning, /*all=*/true);
+      input.lift(DiagnosticSeverity::Warning, isAny);
   return importLLVM(*lifted, context);
 }
 
@@ -329,9 +332,21 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
     return failure();
   bool replaces =
       options.emit == EmitKind::PTX || options.emit == EmitKind::Cubin;
-  // Others gain nothing.
+  bool mayChange =
+      options.optimize || options.unobserved || options.deterministic;
+  // Others gain nothing; functions that they call are not known.
+  auto isWanted = [&](const ptx::Function &kernel) {
+    StringRef text = kernel.body->text;
+    return hasReductions(text) ||
+           (options.deterministic && text.contains("call"));
+  };
+  bool all = !replaces || options.rebuildAll;
   std::unique_ptr<llvm::MemoryBuffer> lifted =
-      input.lift(DiagnosticSeverity::Remark, !replaces || options.rebuildAll);
+      input.lift(options.deterministic ? DiagnosticSeverity::Error
+                                       : DiagnosticSeverity::Remark,
+                 all ? ptx::KernelFilter(isAny) : ptx::KernelFilter(isWanted));
+  if (options.deterministic && !input.getRefusals().empty())
+    return failure();
   PtxChanges found;
   for (const ptx::Refusal &each : input.getRefusals())
     found.refused.emplace_back(each.kernel->name.str(), each.reason);
@@ -357,18 +372,18 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
     return compileLLVM(*lifted, context, settings);
 
   std::string text = source.getBuffer().str();
-  if ((options.optimize || options.rebuildAll) && !input.getKernels().empty()) {
+  if ((mayChange || options.rebuildAll) && !input.getKernels().empty()) {
     settings.emit = EmitKind::PTX;
     settings.rebuildAll = false;
     settings.checkPtx = false;
     // The same instructions, if nothing is optimized.
-    settings.raise &= options.optimize;
+    settings.raise &= mayChange;
     std::string madeText, plainText;
     std::unique_ptr<ptx::Module> plain, made;
     if (!(made = compileLifted(*lifted, context, settings, madeText)))
       return failure();
     if (!options.rebuildAll) {
-      settings.optimize = false;
+      settings.optimize = settings.deterministic = false;
       settings.visitLines = nullptr;
       static_cast<Permissions &>(settings) = Permissions();
       if (!(plain = compileLifted(*lifted, context, settings, plainText)))
