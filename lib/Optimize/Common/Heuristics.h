@@ -25,6 +25,9 @@ constexpr unsigned kMaxReplicatedOps = 64;
 /// launched with such CTAs, and a bound for these makes it spill: a matrix
 /// product of 179 registers (not in benchmarks/gpu) is 27 times slower.
 constexpr unsigned kMaxOwnRegisters = 48;
+/// The same, for a rewrite that adds few: ptxas then needs no bound to keep a
+/// kernel below kMaxCtaThreadRegisters, and might spill with one. Not measured.
+constexpr unsigned kFewOwnRegisters = 32;
 
 // Limits of the compile time; open groups also take registers. Not measured.
 

@@ -261,6 +261,11 @@ mlir::redop::findRegisterObstacle(FunctionOpInterface kernel) {
          "size, such as known_block_size, or nvvm.maxntid would decide";
 }
 
+bool mlir::redop::mayExceedRegisters(FunctionOpInterface kernel) {
+  return !isBounded(kernel) &&
+         Pressure(kernel).get(kernel.getFunctionBody()) > kFewOwnRegisters;
+}
+
 /// With a bound on the number of threads, ptxas limits the registers
 /// accordingly; with a bound on the registers, it may use all of them.
 void mlir::redop::limitRegisters(FunctionOpInterface kernel,

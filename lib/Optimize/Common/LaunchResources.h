@@ -28,6 +28,11 @@ std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
 /// nullopt if it does not, or has launch bounds.
 std::optional<std::string> findRegisterObstacle(FunctionOpInterface kernel);
 
+/// Whether `kernel`, as written and without launch bounds, may need so many
+/// registers that CTAs of 1,024 threads do not have the few that a rewrite
+/// adds.
+bool mayExceedRegisters(FunctionOpInterface kernel);
+
 /// A kernel without launch bounds may be launched with CTAs of 1,024 threads:
 /// sets a bound so that it does not use more registers than these have.
 /// `most` lowers the bound further, for more CTAs on a multiprocessor.

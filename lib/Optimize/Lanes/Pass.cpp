@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/AlignmentTest.h"
+#include "Common/LaunchResources.h"
 #include "Lanes/Heuristics.h"
 #include "Lanes/Rewrite.h"
 #include "redop/Dialect/Marks.h"
@@ -57,15 +58,25 @@ private:
       return false;
     LaneRules rules(context);
     SmallVector<std::pair<Operation *, LanePlan>> plans;
+    auto reportRefusal = [](Operation *op, const Refusal &why) {
+      why.log(op);
+      reportMissed(op, "is not combined across lanes: " + why.getText());
+    };
     for (Operation *op : ops) {
       Decision<LanePlan> decision = rules.plan(op);
       if (const LanePlan *plan = decision.getPlan())
         plans.emplace_back(op, *plan);
-      if (const Refusal *why = decision.getRefusal()) {
-        why->log(op);
-        reportMissed(op, "is not combined across lanes: " + why->getText());
-      }
+      if (const Refusal *why = decision.getRefusal())
+        reportRefusal(op, *why);
     }
+    if (plans.empty())
+      return false;
+    if (std::optional<Refusal> why = rules.findKernelRefusal()) {
+      for (const auto &[op, plan] : plans)
+        reportRefusal(op, *why);
+      return false;
+    }
+    bool mayExceed = mayExceedRegisters(kernel);
     SmallVector<ReductionAccess, 0> shared;
     for (auto [i, planned] : llvm::enumerate(plans)) {
       auto [op, plan] = planned;
@@ -83,8 +94,8 @@ private:
       applyLanePlan(shared, plan, rules.getMasks());
       shared.clear();
     }
-    if (plans.empty())
-      return false;
+    if (mayExceed)
+      limitRegisters(kernel);
     kernel->setAttr(combinedLanesAttrName, UnitAttr::get(&getContext()));
     return true;
   }
