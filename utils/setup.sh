@@ -12,7 +12,7 @@
 #                 are available, ON fails if they are not, OFF does not build them;
 #                 if unset, the build directory keeps its setting
 #   CXX           the C++ compiler of a new build directory; the default is clang++-22
-#                 for the preset release, if it is there, else CMake's
+#                 for the presets release and static, if it is there, else CMake's
 #   REDOP_PRESET  release (default, in build/), debug, sanitize, ...: a preset of
 #                 CMakePresets.json, whose build directory is build-<preset>/
 set -euo pipefail
@@ -244,7 +244,7 @@ configure() {
     return
   fi
   local compiler=()
-  if [[ $redop_preset == release && ! ${CXX:-} ]] && command -v clang++-22 >/dev/null &&
+  if [[ $redop_preset == @(release|static) && ! ${CXX:-} ]] && command -v clang++-22 >/dev/null &&
     [[ ${fresh[*]} || ! $(cached CMAKE_CXX_COMPILER) ]]; then
     compiler=(-DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22)
   fi
