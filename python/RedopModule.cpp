@@ -14,6 +14,7 @@ NB_MODULE(_redop, m) {
   redop_python::bindForms(m);
   redop_python::bindCompile(m);
   redop_python::bindRemarks(m);
+  redop_python::bindOps(m);
   MlirStringRef version = redopGetVersion();
   m.attr("version") = std::string(version.data, version.length);
 }

@@ -16,6 +16,7 @@ namespace redop_python {
 
 void bindCompile(nanobind::module_ &m);
 void bindForms(nanobind::module_ &m);
+void bindOps(nanobind::module_ &m);
 void bindRemarks(nanobind::module_ &m);
 
 inline MlirStringRef toRef(const std::string &text) {

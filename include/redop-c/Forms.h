@@ -215,8 +215,11 @@ MLIR_CAPI_EXPORTED MlirType redopFormGetValueType(RedopForm form,
                                                   MlirContext context);
 
 //===----------------------------------------------------------------------===//
-// From a form to an op
+// From an op to a form, and back
 //===----------------------------------------------------------------------===//
+
+/// Returns the form of an instruction op; null for any other op.
+MLIR_CAPI_EXPORTED RedopForm redopOperationGetForm(MlirOperation op);
 
 /// The role of an operand of an instruction op. Numbers are never reused.
 typedef enum RedopRole {

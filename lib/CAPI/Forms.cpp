@@ -306,6 +306,12 @@ static std::optional<Role> unwrap(RedopRole role) {
   return std::nullopt;
 }
 
+RedopForm redopOperationGetForm(MlirOperation op) {
+  if (auto instruction = dyn_cast<FormOpInterface>(unwrap(op)))
+    return wrap(instruction.getForm());
+  return {nullptr};
+}
+
 MlirOperation redopCreateFormOp(RedopForm form, MlirLocation location,
                                 intptr_t numOperands,
                                 const RedopOperand *operands,

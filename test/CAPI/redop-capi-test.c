@@ -354,6 +354,9 @@ static void testOps(void) {
   MlirOperation op =
       create(block, location, makeFormOf("atom", "cas", NULL, NULL), 3, cas);
   printf("results: %d\n", (int)mlirOperationGetNumResults(op));
+  redopFormGetMnemonic(redopOperationGetForm(op), print, NULL);
+  printf("\nof a function: %d\n",
+         redopFormIsNull(redopOperationGetForm(kernelOp)));
   RedopOperand bulk[] = {{RedopRolePointer, values[7]},
                          {RedopRoleSource, values[6]},
                          {RedopRoleSize, values[4]},

@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Traverses the legality table from Python and compares it with forms.json."""
 
+import enum
 import json
 import pathlib
 import re
@@ -221,6 +222,14 @@ def test_every_form_builds():
 
     for form, line in zip(forms.all_forms(), lines):
         assert bare(line) == bare(form.ir)
+    words = ("acc", "clamp", "dim", "kind", "primary", "ptx_type", "scope", "secondary", "sem", "shape", "vec")
+    ops = [op for op in module.body.operations[0].body.blocks[0].operations if op.name.startswith("redop.")]
+    for form, op in zip(forms.all_forms(), ops, strict=True):
+        assert op.form == form
+        for name in words:
+            if hasattr(op, name):
+                assert getattr(op, name) is None or isinstance(getattr(op, name), enum.IntEnum)
+                assert str(getattr(op, name)) == str(getattr(form, name)), (form, name)
     with module.context:
         assert str(ir.Module.parse(str(module))) == str(module)
 

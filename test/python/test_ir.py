@@ -15,6 +15,7 @@ import redop
 from redop import ir, passmanager, rewrite
 from redop.dialects import _redop_ops_gen, llvm
 from redop.dialects import redop as rd
+from redop.dialects.arith import AtomicRMWKind
 
 TEXT = """func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {
   redop.red release sys add f32 %p, %v : !llvm.ptr<1>, f32
@@ -79,12 +80,36 @@ def test_round_trip():
         module = ir.Module.parse(TEXT)
         op = module.body.operations[0].body.blocks[0].operations[0]
         assert isinstance(op, rd.RedOp)
-        assert rd.Sem(op.sem.value) == rd.Sem.Release and str(rd.Scope(op.scope.value)) == "sys"
+        assert op.sem is rd.Sem.Release and str(op.scope) == "sys"
         again = ir.Module.parse(str(module))
         assert str(again) == str(module)
         buffer = io.BytesIO()
         module.operation.write_bytecode(buffer)
         assert str(ir.Module.parse(buffer.getvalue())) == str(module)
+
+
+def test_properties():
+    """Words are members of enums, and can be set to words, members and attributes."""
+    with ir.Context():
+        module = ir.Module.parse(TEXT)
+        op = module.body.operations[0].body.blocks[0].operations[0]
+        assert (op.kind, op.ptx_type, op.vec) == (rd.Kind.Add, rd.PtxType.F32, None) and op.form.mnemonic == "red.release.sys.global.add.f32"
+        op.scope, op.sem = "gpu", rd.Sem.Relaxed
+        assert op.form.mnemonic == "red.global.add.f32"
+        op.scope = op.attributes["sem"]
+        assert op.scope is rd.Scope(int(rd.Sem.Relaxed))
+        with pytest.raises(ValueError, match="unknown scope 'gpus'; expected one of .*; did you mean gpu"):
+            op.scope = "gpus"
+        with pytest.raises(TypeError, match="scope must be a str or a member of Scope, not Sem"):
+            op.scope = rd.Sem.Relaxed
+        portable = ir.Module.parse("""func.func @k(%p: !llvm.ptr<1>, %v: f32) {
+  redop.store_reduce addf %v, %p : f32, !llvm.ptr<1>
+  %0 = redop.group_reduce warp addf %v : f32
+  return
+}""")
+        store, reduce, _ = portable.body.operations[0].body.blocks[0].operations
+        assert store.kind is rd.PortableKind.addf and store.scope is rd.Scope.Gpu and store.form is None
+        assert reduce.kind is AtomicRMWKind.addf and reduce.form is None and isinstance(reduce.group, rd.Group)
 
 
 def test_two_contexts():
@@ -276,7 +301,7 @@ def test_rewrite():
         patterns = rewrite.RewritePatternSet()
 
         def relax(op, rewriter):
-            if rd.Sem(op.sem.value) == rd.Sem.Relaxed:
+            if op.sem is rd.Sem.Relaxed:
                 return True
             with rewriter.ip:
                 new = rd.red("add", op.ptr, op.value, scope="sys", loc=op.location)

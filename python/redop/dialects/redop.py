@@ -18,6 +18,7 @@ from typing import Any, Optional, Sequence, Tuple, Union
 from .. import ir as _ir
 from .._mlir_libs import _redop
 from .._suggest import get_suggestion
+from . import _redop_getters as _redop_getters
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
 from ._redop_createpolicy import createpolicy_fractional, createpolicy_range
