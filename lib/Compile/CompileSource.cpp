@@ -7,6 +7,7 @@
 
 #include "redop/Compile/CompileSource.h"
 #include "FatalErrors.h"
+#include "SourceMarks.h"
 #include "mlir/Parser/Parser.h"
 #include "redop/Compile/CompileLLVM.h"
 #include "redop/Compile/CompilePtx.h"
@@ -45,6 +46,15 @@ struct Compilers {
   FromText ptx;
 };
 } // namespace
+
+/// The message at the places in the source that a user knows.
+static Diagnostic makePlain(const Diagnostic &message) {
+  Diagnostic plain(removeNumbers(message.getLocation()), message.getSeverity());
+  plain << message.str();
+  for (const Diagnostic &note : message.getNotes())
+    plain.attachNote(removeNumbers(note.getLocation())) << note.str();
+  return plain;
+}
 
 static Codes run(StringRef source, StringRef name,
                  const DialectRegistry &registry, const Compilers &compilers,
@@ -88,10 +98,17 @@ static Codes run(StringRef source, StringRef name,
       },
       reason);
   // Call the handlers on the caller's thread, as they may require.
-  for (Diagnostic &message : work->messages)
+  bool isNumbered = isModule || isLLVM;
+  for (Diagnostic &message : work->messages) {
+    if (isNumbered)
+      message = makePlain(message);
     handler(message);
-  for (const RemarkRecord &remark : work->remarks)
+  }
+  for (RemarkRecord &remark : work->remarks) {
+    if (isNumbered)
+      remark.location = removeNumbers(remark.location);
     visitRemark(remark);
+  }
   if (finished)
     return std::move(work->codes);
   if (!reason.empty())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SourceMarks.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Target/LLVMIR/LLVMImportInterface.h"
 #include "mlir/Target/LLVMIR/ModuleTranslation.h"
@@ -66,6 +67,17 @@ std::optional<uint64_t> mlir::redop::getNumber(Location loc) {
     numbered = loc->findInstanceOf<FusedLocWith<IntegerAttr>>();
   return numbered ? std::optional<uint64_t>(numbered.getMetadata().getInt())
                   : std::nullopt;
+}
+
+Location mlir::redop::removeNumbers(Location loc) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([](FusedLoc fused) -> std::optional<Attribute> {
+    if (isa<FusedLocWith<IntegerAttr>>(fused) &&
+        fused.getLocations().size() == 1)
+      return fused.getLocations().front();
+    return std::nullopt;
+  });
+  return cast<LocationAttr>(replacer.replace(LocationAttr(loc)));
 }
 
 void mlir::redop::removeMarks(Operation *op) {

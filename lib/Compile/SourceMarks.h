@@ -44,6 +44,8 @@ std::optional<uint64_t> getMark(Operation *op, llvm::StringRef mark);
 /// The location `loc` with the number of the instruction there.
 Location addNumber(Location loc, uint64_t number);
 std::optional<uint64_t> getNumber(Location loc);
+/// The location without such numbers, for users.
+Location removeNumbers(Location loc);
 
 /// Removes all marks of `op` and of the ops in it.
 void removeMarks(Operation *op);

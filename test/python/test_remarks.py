@@ -50,6 +50,21 @@ def test_remarks_of_a_module():
         assert "@k is compiled as one" in note.message
 
 
+def test_remarks_of_llvm_ir():
+    """The locations are those of the text, without what redop adds."""
+    source = """target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %p, i32 %v) {
+  %a = atomicrmw add ptr addrspace(1) %p, i32 %v syncscope("nonsense") monotonic
+  %b = atomicrmw add ptr addrspace(1) %p, i32 %v monotonic
+  ret void
+}
+"""
+    remarks = []
+    with pytest.warns(redop.LossWarning, match=r'^loc\("k.ll":3:3\): '):
+        redop.compile(source, chip="sm_90", remarks=remarks, filename="k.ll")
+    assert {str(each.location) for each in remarks} == {'loc("k.ll":3:3)', 'loc("k.ll":4:3)'}
+
+
 def test_remarks_of_several_chips():
     """They are in the order of the chips, after those that the list has."""
     remarks = ["before"]
