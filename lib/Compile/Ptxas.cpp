@@ -36,7 +36,8 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
       return std::string(candidate);
   }
   return makeError("no ptxas found in PATH, CUDA_PATH, CUDA_HOME or "
-                   "CUDA_ROOT: install the CUDA toolkit, or specify it with "
+                   "CUDA_ROOT: install the CUDA toolkit, or nvidia-cuda-nvcc "
+                   "beside a Python package of redop, or specify it with "
                    "--ptxas");
 }
 

@@ -183,7 +183,7 @@ LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
     if (take("x")) {
       if (!takeNumber(count) || count < 0 || count > kMaxElements)
         return fail() << "expected a repeat count of 0 to " << kMaxElements
-                      << ", behind 'x'";
+                      << " after 'x'";
     } else if (random) {
       return fail() << "expected 'x' and a number after 'random'";
     }

@@ -104,6 +104,8 @@ mlir::redop::findInputProblem(llvm::MemoryBufferRef source,
   if (all.starts_with(byteOrderMark))
     return InputProblem{
         1, 1, "the input begins with a byte order mark; save it without one"};
+  if (all.starts_with("\xFF\xFE") || all.starts_with("\xFE\xFF"))
+    return InputProblem{1, 1, "the input is UTF-16; save it as UTF-8"};
   if (!isLLVM && skipComments(all).starts_with(".version"))
     return InputProblem{1, 1,
                         "this is PTX, and not MLIR: compile it with "

@@ -116,7 +116,8 @@ static LogicalResult readDim(StringRef name, StringRef text, Dim3 &dim) {
   if (parseDim3(text, dim))
     return success();
   return fail("--" + name + "=" + text +
-              " is not one to three numbers, as in 32 or 8,4,1");
+              " is not one to three numbers of at most 4294967295, as in 32 or "
+              "8,4,1");
 }
 
 /// Runs one call with each seed and prints the result, which must not depend on

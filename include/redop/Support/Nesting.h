@@ -30,8 +30,8 @@ struct InputProblem {
   std::string message;
 };
 
-/// Finds a byte order mark, PTX in place of MLIR, or the first bracket in the
-/// text of a module that is nested too deeply; bytecode has none. With a
+/// Finds a byte order mark, UTF-16, PTX in place of MLIR, or the first bracket
+/// in the text of a module that is nested too deeply; bytecode has none. With a
 /// marker, each part of a text that
 /// --split-input-file would split there is checked separately. The text is MLIR
 /// or LLVM IR, which differ in the syntax of comments.

@@ -202,7 +202,7 @@ def find_compiler(settings: Settings) -> str:
     found = shutil.which(str(beside)) or shutil.which("redop-compile")
     if found is None:
         raise FileNotFoundError(
-            f"there is no redop-compile: {beside} is none, none is on PATH, and {PROGRAM_VARIABLE} is not set; "
+            f"there is no redop-compile: {beside} does not exist, PATH has none, and {PROGRAM_VARIABLE} is not set; "
             "the wheel redop-compiler has it"
         )
     return os.path.abspath(found)
