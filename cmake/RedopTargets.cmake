@@ -29,10 +29,13 @@ install(TARGETS RedopOptions EXPORT RedopTargets)
 
 # redop_link_mlir(target lib...): links the given MLIR libraries, or the single
 # shared library that contains them all. Never links both: a process must contain
-# MLIR only once.
+# MLIR only once. An executable with the property REDOP_MLIR_ARCHIVES gets the former.
 function(redop_link_mlir target)
   if(TARGET MLIR AND TARGET LLVM AND NOT REDOP_STATIC)
-    target_link_libraries(${target} PUBLIC MLIR LLVM)
+    set(archives "$<BOOL:$<TARGET_PROPERTY:REDOP_MLIR_ARCHIVES>>")
+    target_link_libraries(${target} PUBLIC
+      "$<BUILD_INTERFACE:$<IF:${archives},${ARGN},MLIR>>"
+      "$<INSTALL_INTERFACE:MLIR>" LLVM)
   else()
     target_link_libraries(${target} PUBLIC ${ARGN})
   endif()
@@ -84,7 +87,8 @@ function(redop_add_dialect_tool name)
     target_compile_definitions(${name} PRIVATE REDOP_STATIC)
   else()
     redop_add_tool(${name} ${ARGN}
-      MLIRRegisterAllDialects MLIRRegisterAllExtensions)
+      MLIRRegisterAllDialects MLIRRegisterAllExtensions
+      MLIRSPIRVToLLVMIRTranslation)
   endif()
 endfunction()
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the compile time of one small kernel in the self-contained and the shared redop-compile, in one run.
+"""Measures the compile time of one small kernel in the self-contained and the default redop-compile, in one run.
 
 Both compile the same kernel to PTX, in turn. The table has the size of the program with the shared libraries that it
 loads (all but the C library's), the shortest time by the clock, to which what else the machine does only adds, and the
@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "benchmarks" / "compile_time"), str(ROOT / "python")]
 
 from compile_time import BenchmarkError, middle, run  # noqa: E402
-from make_compiler_wheel import LIBRARIES, MAX_BYTES  # noqa: E402
+from make_compiler_wheel import MAX_BYTES  # noqa: E402
+from portable_libraries import SYSTEM, needed_libraries  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "SelfContained.md"
 BEGIN, END = "<!-- measured by start_up.py -->\n", "<!-- end of what start_up.py measured -->\n"
@@ -49,11 +50,13 @@ KERNEL = """gpu.module @kernels {
 
 def size_of(program):
     """The bytes of a program and of the shared libraries that it loads, without the C library's."""
+    if not needed_libraries(program):
+        return program.stat().st_size
     result = subprocess.run(["ldd", program], capture_output=True, text=True)
     if result.returncode:
         raise BenchmarkError(f"{program}: {result.stderr.strip() or 'ldd fails'}")
     libraries = re.findall(r"=> (\S+) \(", result.stdout)
-    brought = [Path(library) for library in libraries if not LIBRARIES.fullmatch(os.path.basename(library))]
+    brought = [Path(library) for library in libraries if not SYSTEM.fullmatch(os.path.basename(library))]
     return sum(file.stat().st_size for file in [Path(program), *brought])
 
 
@@ -110,19 +113,19 @@ def write_document(table):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--static", type=Path, default=ROOT / "build-static/bin/redop-compile")
-    parser.add_argument("--shared", type=Path, default=ROOT / "build/bin/redop-compile")
+    parser.add_argument("--default", type=Path, default=ROOT / "build/bin/redop-compile")
     parser.add_argument("--runs", type=int, default=41)
     parser.add_argument("--write", action="store_true", help=f"put the table into {DOCUMENT.relative_to(ROOT)}")
     args = parser.parse_args()
     if args.runs < 1:
         parser.error("--runs is at least 1")
     try:
-        for program in (args.static, args.shared):
+        for program in (args.static, args.default):
             if not os.access(program, os.X_OK):
                 raise BenchmarkError(f"there is no {program}: see utils/build_static.sh and utils/setup.sh")
-        sizes = {program: size_of(program) for program in (args.static, args.shared)}
-        costs = measure([args.static, args.shared], args.runs)
-        table = make_table({"self-contained": args.static, "shared": args.shared}, sizes, costs, args.runs)
+        sizes = {program: size_of(program) for program in (args.static, args.default)}
+        costs = measure([args.static, args.default], args.runs)
+        table = make_table({"self-contained": args.static, "default": args.default}, sizes, costs, args.runs)
         if args.write:
             write_document(table)
     except (BenchmarkError, OSError) as error:
