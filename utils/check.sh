@@ -3,7 +3,7 @@
 # line is `N passed, N failed, N skipped`; the exit status is 0 only if tests were
 # run and none failed.
 #
-# Usage: utils/check.sh [--long | --gpu | --package | --sanitize[=COUNT]] [lit options...] [tests...]
+# Usage: utils/check.sh [--long | --gpu | --package | --sanitize[=COUNT] | --triton] [lit options...] [tests...]
 #        utils/check.sh --llvm=VERSION [options of utils/check_unstable.sh]
 #   --long    also run tests that take minutes (lit's parameter long=1), or that
 #             require a browser
@@ -14,6 +14,8 @@
 #   --sanitize[=COUNT]  with AddressSanitizer and UBSan, in build-sanitize/: COUNT
 #             (200000) inputs of the fuzzer, whose counts go to
 #             build-sanitize/fuzz.json, and the tests of what reads IR
+#   --triton  the tests of redop.triton only, with each version of Triton that it
+#             supports, which utils/fetch_tritons.sh fetches from PyPI (3 GB)
 #   --llvm=VERSION  with another LLVM, such as 23, of Debian's unstable: as root, what
 #             utils/check_unstable.sh does
 #   tests     files or directories under test/, in place of all of them
@@ -36,6 +38,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 tests=()
 lit_options=()
 fuzz_count=
+triton=
 packages=(clang-format-22:clang-format-22 shellcheck:shellcheck python3-pytest
   python3-numpy mypy python3-venv python3-pip)
 while (($#)); do
@@ -54,6 +57,10 @@ while (($#)); do
     lit_options+=(--param package=1)
     tests+=("$redop_build/test/install")
     packages+=(debootstrap:debootstrap)
+    ;;
+  --triton)
+    tests+=("$redop_build/test/triton")
+    triton=1
     ;;
   --sanitize) fuzz_count=200000 ;;
   --sanitize=*) fuzz_count=${1#*=} ;;
@@ -101,6 +108,14 @@ install_ruff() {
 
 redop_setup "${packages[@]}"
 install_ruff
+if [[ $triton ]]; then
+  run_logged "$redop_root/utils/fetch_tritons.sh" /usr/bin/python3 ||
+    die_with_log "cannot fetch the versions of Triton"
+  # The tests run ptxas.
+  command -v ptxas >/dev/null || run_logged "$redop_root/utils/fetch_ptxas.sh" ||
+    die_with_log "cannot fetch ptxas"
+  PATH=$PATH:$redop_build/ptxas/bin
+fi
 lit=$(find_lit)
 results=$redop_build/test-results.json
 rm -f "$results"
