@@ -8,7 +8,7 @@
 Also a build backend for pyproject.toml, so that `pip wheel --no-build-isolation .`
 does the same: it takes the build folder build/, or the one in REDOP_BUILD, which
 must exist. The wheel is for the Python that the modules in it were built for, which
-need not be the one that runs this.
+need not be the one that runs this, and for the systems on which its files run.
 """
 
 import argparse
@@ -20,17 +20,14 @@ import pathlib
 import re
 import stat
 import subprocess
+import sys
 import tempfile
 import zipfile
 
+from portable_libraries import Unavailable, find_platform, link_libraries, needed_libraries
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SUMMARY = "MLIR with a dialect for PTX's reductions in one instruction"
-
-
-def needed_libraries(file):
-    """Returns the names of the shared libraries that an ELF file requires."""
-    text = subprocess.run(["readelf", "-d", file], capture_output=True, text=True, check=True).stdout
-    return re.findall(r"\(NEEDED\).*\[(.*)\]", text)
 
 
 def collect(build, llvm_lib, staging):
@@ -43,12 +40,16 @@ def collect(build, llvm_lib, staging):
     )
     package = pathlib.Path(staging) / "python_packages"
     files = {str(file.relative_to(package)): file for file in sorted(package.rglob("*")) if file.is_file()}
+    needed = needed_libraries(package / "redop/_mlir_libs/libRedopPythonCAPI.so")
+    libraries = {name: pathlib.Path(llvm_lib) / name for name in needed if pathlib.Path(llvm_lib, name).exists()}
+    if libraries:
+        modules = [file for file in files.values() if file.suffix == ".so"]
+        try:
+            libraries = link_libraries(modules, llvm_lib, list(libraries), cached(build, "CMAKE_CXX_COMPILER"), staging)
+        except Unavailable as reason:
+            print(f"redop: the wheel is for systems like this one: {reason}", file=sys.stderr)
     # Beside the modules: their search path begins there.
-    for name in needed_libraries(package / "redop/_mlir_libs/libRedopPythonCAPI.so"):
-        library = pathlib.Path(llvm_lib) / name
-        if library.exists():
-            files[f"redop/_mlir_libs/{name}"] = library
-    return files
+    return files | {f"redop/_mlir_libs/{name}": library for name, library in libraries.items()}
 
 
 def write_archive(output, package, tag, files, texts, compression=1):
@@ -159,7 +160,7 @@ def write_wheel(build, version, llvm_lib, output):
     with tempfile.TemporaryDirectory() as staging:
         files = collect(build, llvm_lib, staging)
         minor, machine = read_modules(files)
-        tag = f"cp3{minor}-cp3{minor}-linux_{machine}"
+        tag = f"cp3{minor}-cp3{minor}-{find_platform(files, machine)}"
         metadata = describe("redop", version, SUMMARY, f"==3.{minor}.*", ["3", f"3.{minor}"])
         return write_archive(output, f"redop-{version}", tag, files, {"METADATA": metadata})
 

@@ -21,8 +21,8 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/raw_ostream.h"
-#include <condition_variable>
 #include <cstring>
+#include <future>
 #include <mutex>
 #include <optional>
 #include <pthread.h>
@@ -82,20 +82,8 @@ bool mlir::redop::reportFatalCodeGenError(const char *reason) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The result of the thread.
-struct Outcome {
-  std::mutex mutex;
-  std::condition_variable changed;
-  bool ended = false;
-  std::optional<std::string> reason;
-
-  void end(std::optional<std::string> why) {
-    std::lock_guard<std::mutex> lock(mutex);
-    ended = true;
-    reason = std::move(why);
-    changed.notify_one();
-  }
-};
+/// The result of the thread: why it stopped; nullopt if it ended.
+using Outcome = std::promise<std::optional<std::string>>;
 
 /// LLVM has one handler for the whole process. It is installed while any thread
 /// is in runRecoverably().
@@ -116,7 +104,7 @@ static void handleFatalError(void *, const char *reason, bool) {
     llvm::errs() << "LLVM ERROR: " << reason << "\n";
     return;
   }
-  outcomeOfThread->end(reportFatalCodeGenError(reason) ? "" : reason);
+  outcomeOfThread->set_value(reportFatalCodeGenError(reason) ? "" : reason);
   while (true)
     pause();
 }
@@ -147,7 +135,7 @@ static void *runTask(void *argument) {
   auto *task = static_cast<Task *>(argument);
   outcomeOfThread = &task->outcome;
   task->body();
-  task->outcome.end(std::nullopt);
+  task->outcome.set_value(std::nullopt);
   return nullptr;
 }
 
@@ -176,13 +164,8 @@ bool mlir::redop::runRecoverably(llvm::function_ref<void()> body,
     reason = std::string("cannot start a thread: ") + strerror(error);
     return false;
   }
-  Outcome &outcome = task->outcome;
-  {
-    std::unique_lock<std::mutex> lock(outcome.mutex);
-    outcome.changed.wait(lock, [&] { return outcome.ended; });
-  }
-  if (outcome.reason) {
-    reason = *outcome.reason;
+  if (std::optional<std::string> why = task->outcome.get_future().get()) {
+    reason = std::move(*why);
     pthread_detach(thread);
     return false;
   }
