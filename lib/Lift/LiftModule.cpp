@@ -87,14 +87,14 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
                           "", llvm::DICompileUnit::NoDebug);
   lifted.addModuleFlag(llvm::Module::Warning, "Debug Info Version",
                        llvm::DEBUG_METADATA_VERSION);
-  for (const Statement *each : module.getStatements())
+  for (const Statement *each : module.getStatements()) {
+    // A kernel knows the variables before it.
     if (const auto *variable = llvm::dyn_cast<Variable>(each))
       for (const Declarator &declarator : variable->declarators) {
         // A kernel that uses it is refused.
         std::string reason;
         declareGlobal(lifted, *variable, declarator, reason);
       }
-  for (const Statement *each : module.getStatements()) {
     const auto *kernel = llvm::dyn_cast<Function>(each);
     if (!kernel || !kernel->isEntry() || !kernel->body || !isWanted(*kernel))
       continue;

@@ -155,6 +155,8 @@ llvm::Value *KernelLifter::readVariable(StringRef name) {
     return nullptr;
   if (llvm::isa<llvm::AllocaInst>(value))
     value = builder.CreateAddrSpaceCast(value, builder.getPtrTy(kLocal));
+  else
+    value = getOverlaid(llvm::cast<llvm::GlobalVariable>(value));
   // Not a constant, so that it is found in sums.
   return builder.Insert(new llvm::PtrToIntInst(value, builder.getInt64Ty()));
 }

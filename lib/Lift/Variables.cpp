@@ -98,3 +98,20 @@ mlir::redop::ptx::declareGlobal(llvm::Module &module, const Variable &variable,
   global->setAlignment(align);
   return global;
 }
+
+static bool isDynamic(const llvm::GlobalVariable &variable) {
+  return variable.getAddressSpace() == kShared &&
+         llvm::cast<llvm::ArrayType>(variable.getValueType())
+                 ->getNumElements() == 0;
+}
+
+llvm::GlobalVariable *
+mlir::redop::ptx::getOverlaid(llvm::GlobalVariable *variable) {
+  if (!isDynamic(*variable))
+    return variable;
+  llvm::GlobalVariable *first = nullptr;
+  for (llvm::GlobalVariable &each : variable->getParent()->globals())
+    if (isDynamic(each) && (!first || *first->getAlign() < *each.getAlign()))
+      first = &each;
+  return first;
+}

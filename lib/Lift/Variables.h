@@ -30,6 +30,12 @@ llvm::GlobalVariable *declareGlobal(llvm::Module &module,
                                     const Declarator &declarator,
                                     std::string &reason);
 
+/// All dynamic shared memory of a CTA begins at one address, whatever its names
+/// are, but LLVM takes two variables for two objects: returns the one that
+/// stands for all, with the largest alignment, or `variable` if it is not
+/// dynamic.
+llvm::GlobalVariable *getOverlaid(llvm::GlobalVariable *variable);
+
 } // namespace mlir::redop::ptx
 
 #endif // REDOP_LIB_LIFT_VARIABLES_H
