@@ -17,6 +17,7 @@
 #include "redop/Analysis/MemoryLayout.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Codegen/BlockReduceMemory.h"
+#include "redop/Dialect/Marks.h"
 #include "redop/Support/LLVMVersion.h"
 #include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/StringExtras.h"
@@ -259,6 +260,18 @@ mlir::redop::findRegisterObstacle(FunctionOpInterface kernel) {
          " registers of the kernel are in use at the same time, so that a "
          "bound for blocks of 1,024 threads might make it spill; a known block "
          "size, such as known_block_size, or nvvm.maxntid would decide";
+}
+
+std::optional<Refusal>
+mlir::redop::findRegisterRefusal(FunctionOpInterface kernel) {
+  bool isChanged = llvm::any_of(
+      ArrayRef{virtualGridAttrName, privatizedAttrName, aggregatedAttrName},
+      [&](StringRef name) { return kernel->hasAttr(name); });
+  if (isChanged)
+    return std::nullopt;
+  if (std::optional<std::string> why = findRegisterObstacle(kernel))
+    return Refusal(Refusal::ID::NeedsRegisters, kernel, *why);
+  return std::nullopt;
 }
 
 bool mlir::redop::mayExceedRegisters(FunctionOpInterface kernel) {

@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_COMMON_LAUNCHRESOURCES_H
 #define REDOP_LIB_OPTIMIZE_COMMON_LAUNCHRESOURCES_H
 
+#include "Common/Refusal.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace mlir::redop {
@@ -27,6 +28,10 @@ std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
 /// Why `kernel`, as written, may need more registers than kMaxOwnRegisters:
 /// nullopt if it does not, or has launch bounds.
 std::optional<std::string> findRegisterObstacle(FunctionOpInterface kernel);
+
+/// The same as a refusal, unless another pass has changed `kernel`, which then
+/// has a bound.
+std::optional<Refusal> findRegisterRefusal(FunctionOpInterface kernel);
 
 /// Whether `kernel`, as written and without launch bounds, may need so many
 /// registers that CTAs of 1,024 threads do not have the few that a rewrite

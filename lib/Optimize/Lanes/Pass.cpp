@@ -71,7 +71,7 @@ private:
     }
     if (plans.empty())
       return false;
-    if (std::optional<Refusal> why = rules.findKernelRefusal()) {
+    if (std::optional<Refusal> why = findRegisterRefusal(kernel)) {
       for (const auto &[op, plan] : plans)
         reportRefusal(op, *why);
       return false;

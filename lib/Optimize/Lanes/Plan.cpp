@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lanes/Plan.h"
-#include "Common/LaunchResources.h"
 #include "Lanes/CombineLanes.h"
 #include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/Selection.h"
@@ -100,18 +99,6 @@ bool LaneRules::haveHalves(const ReductionAccess &access) {
         return term.factor == 2 && !isQuotient(term.value) &&
                (context.getDependence().get(term.value) & OriginThread);
       });
-}
-
-std::optional<Refusal> LaneRules::findKernelRefusal() {
-  // Other passes have bounded the registers of a kernel that they changed.
-  bool isChanged = llvm::any_of(
-      ArrayRef{virtualGridAttrName, privatizedAttrName, aggregatedAttrName},
-      [&](StringRef name) { return kernel->hasAttr(name); });
-  if (isChanged)
-    return std::nullopt;
-  if (std::optional<std::string> why = findRegisterObstacle(kernel))
-    return Refusal(Refusal::ID::NeedsRegisters, kernel, *why);
-  return std::nullopt;
 }
 
 Decision<LanePlan> LaneRules::plan(Operation *op) {

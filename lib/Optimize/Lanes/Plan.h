@@ -50,8 +50,6 @@ public:
 
   /// How to combine the lanes that execute `op`.
   Decision<LanePlan> plan(Operation *op);
-  /// Why the kernel is not changed, whatever the plans are.
-  std::optional<Refusal> findKernelRefusal();
 
   LaneMasks &getMasks() { return *masks; }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/AlignmentTest.h"
+#include "Common/LaunchResources.h"
 #include "Vectorize/ColumnMasks.h"
 #include "Vectorize/Plan.h"
 #include "Vectorize/Rewrite.h"
@@ -40,6 +41,10 @@ struct Candidate {
   FunctionOpInterface function;
   const TargetFinder::Targets *targets;
   KernelOptions options;
+  /// Of a kernel, as written: why it has no registers for vectors, and whether
+  /// it needs a bound with them.
+  std::optional<Refusal> refusal;
+  bool mayExceed = false;
 };
 
 struct RedopVectorizePass
@@ -114,17 +119,30 @@ bool RedopVectorizePass::runOn(const Candidate &candidate,
   SmallVector<KeptReduction> kept;
   bool isUnrolled = false;
   for (const UnrolledLoop &each : planUnrolling(context, targets, kept)) {
+    if (candidate.refusal) {
+      reportMissed(each.loop, "not unrolled: " + candidate.refusal->getText());
+      continue;
+    }
     reportPassed(each.loop, "Unrolled", {{"Factor", each.factor}});
     isUnrolled |= unroll(each);
   }
   if (isUnrolled)
     return true;
-  SmallVector<MaskedRow, 0> rows = findMaskedRows(context, targets);
+  SmallVector<MaskedRow, 0> rows;
+  if (!candidate.refusal)
+    rows = findMaskedRows(context, targets);
   for (const MaskedRow &row : rows)
     splitByMasks(row);
   if (!rows.empty())
     return true;
   VectorPlan plan = planVectors(context, targets, kept);
+  if (candidate.refusal) {
+    for (const VectorChoice &choice : plan.choices)
+      for (const ReductionAccess *member : choice.members)
+        kept.push_back(
+            {member->op, KeptReduction::From::All, *candidate.refusal});
+    plan.choices.clear();
+  }
   for (const VectorChoice &choice : plan.choices)
     report(combine(choice), choice);
   if (!plan.choices.empty())
@@ -159,7 +177,12 @@ LogicalResult RedopVectorizePass::run() {
     static_cast<Permissions &>(options) = readPermissions(function, given);
     if (!targets)
       return WalkResult::interrupt();
-    candidates.push_back({function, targets, options});
+    Candidate candidate = {function, targets, options};
+    if (isKernel(function)) {
+      candidate.refusal = findRegisterRefusal(function);
+      candidate.mayExceed = mayExceedRegisters(function);
+    }
+    candidates.push_back(std::move(candidate));
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
@@ -168,8 +191,12 @@ LogicalResult RedopVectorizePass::run() {
   for (unsigned round = 0; round < kMaxRounds && !candidates.empty(); ++round) {
     // Valid for the current ops.
     PointerSpaces spaces(getOperation());
-    llvm::erase_if(candidates,
-                   [&](const Candidate &each) { return !runOn(each, spaces); });
+    llvm::erase_if(candidates, [&](Candidate &each) {
+      bool isChanged = runOn(each, spaces);
+      if (isChanged && each.mayExceed)
+        limitRegisters(each.function);
+      return !isChanged;
+    });
   }
   return success();
 }
