@@ -105,7 +105,7 @@ class Measurement:
                 print(f"       {row['variant']}: {row['why']}", flush=True)
 
     def add_resources(self):
-        """Adds registers and spills to the rows, where they are known."""
+        """Adds registers, spills and a hash of the code to the rows, where they are known."""
         file = Path(self.options.ptx) / "resources.json"
         known = json.loads(file.read_text()) if file.exists() else {}
         for row in self.rows:

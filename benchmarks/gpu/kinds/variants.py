@@ -1,9 +1,11 @@
 """Compiles the kernels: clang to LLVM IR once, then each variant to PTX and, where ptxas is found, to machine code."""
 
+import hashlib
 import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -62,10 +64,30 @@ def resources(messages):
     return found
 
 
+def machine_code(cubin):
+    """A hash of the instructions of each kernel of a cubin, an ELF file: those of equal code take equally long."""
+    data = cubin.read_bytes()
+    (headers,) = struct.unpack_from("<Q", data, 0x28)
+    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
+    # Name, type, flags, address, offset and size.
+    sections = [struct.unpack_from("<IIQQQQ", data, headers + i * size) for i in range(count)]
+    start = sections[names][4]
+    found = {}
+    for name, _, _, _, offset, length in sections:
+        text = data[start + name : data.index(b"\0", start + name)].decode()
+        if text.startswith(".text."):
+            found[text.removeprefix(".text.")] = hashlib.sha256(data[offset : offset + length]).hexdigest()[:12]
+    return found
+
+
 def assemble(ptx):
     """PTX to a cubin beside it; returns the resources of its kernels, or nothing without ptxas."""
-    ptxas = cuda_tool("ptxas")
-    return resources(run([ptxas, f"-arch={CHIP}", "-v", ptx, "-o", ptx.with_suffix(".cubin")])) if ptxas else {}
+    ptxas, cubin = cuda_tool("ptxas"), ptx.with_suffix(".cubin")
+    if not ptxas:
+        return {}
+    found = resources(run([ptxas, f"-arch={CHIP}", "-v", ptx, "-o", cubin]))
+    code = machine_code(cubin)
+    return {kernel: {**each, "code": code[kernel]} for kernel, each in found.items()}
 
 
 def build_hand(folder):
