@@ -108,7 +108,7 @@ class Worker:
             empty = self.device.function(hand, "empty")
             right["launch"] = lambda: self.device.launch(empty, problem.grid, problem.block, None)
             rows.append({**rows[0], "variant": "launch", "right": None})
-        times = self.device.times(right, 9 if size >= 24 else 31, arguments.reset)
+        times = self.device.times(right, 5 if size >= 24 else 16, arguments.reset)
         say(rows=[{**row, "us": round(times[row["variant"]], 3)} if row["variant"] in times else row for row in rows])
 
 
