@@ -5,7 +5,7 @@
 // RUN: redop-opt %s --redop-grid=resident-blocks=2 --split-input-file -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: redop-opt %t.mlir --redop-grid=resident-blocks=2 --split-input-file | diff %t.mlir -
-// RUN: redop-opt %t.mlir --redop-aggregate --split-input-file | FileCheck %s --check-prefix=SCAN
+// RUN: redop-opt %s --redop-grid=resident-blocks=2 --redop-aggregate --split-input-file | FileCheck %s --check-prefix=SCAN
 // RUN: redop-opt %s --redop-grid --split-input-file | FileCheck %s --check-prefix=SMALL
 // RUN: redop-opt %s --redop-grid --split-input-file -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
 
@@ -37,19 +37,30 @@
 // CHECK: memref.distinct_objects
 // CHECK: %[[NUMBER:.+]] = nvvm.read.ptx.sreg.ctaid.x
 // CHECK: %[[ALL:.+]] = nvvm.read.ptx.sreg.nctaid.x
-// CHECK: %[[EACH:.+]] = arith.select %[[OWN:.+]], %[[ONE:[a-z0-9_]+]], %c8_i32{{.*}} : i32
-// CHECK: %[[OF_GROUP:.+]] = arith.select %{{.+}}, %{{.+}}, %[[NUMBER]] : i32
-// CHECK: %[[LOWER:.+]] = arith.select %[[OWN]], %[[NUMBER]], %[[OF_GROUP]] : i32
-// CHECK: %[[END:.+]] = arith.addi %[[LOWER]], %[[EACH]]
+// In a small grid, no block does the work of others.
+// CHECK: %[[FEWER:.+]] = arith.cmpi ult, %[[ALL]], %c2_i32
+// CHECK: scf.if %[[FEWER]]
+// CHECK-NOT: scf.for
+// CHECK: redop.fetch_reduce
+// CHECK: } else {
+// CHECK: %[[LOWER:.+]] = arith.select %{{.+}}, %{{.+}}, %[[NUMBER]] : i32
+// CHECK: %[[END:.+]] = arith.addi %[[LOWER]], %c8_i32
 // CHECK: %[[UPPER:.+]] = arith.minui %[[END]], %[[ALL]]
-// CHECK: scf.for unsigned %{{.+}} = %[[LOWER]] to %[[UPPER]] step %[[ONE]]
+// CHECK: scf.for unsigned %{{.+}} = %[[LOWER]] to %[[UPPER]] step %c1_i32
 // CHECK: redop.fetch_reduce
 // CHECK: ^[[SECOND]]:
-// CHECK: scf.for unsigned
+// CHECK: %[[EACH:.+]] = arith.select %[[OWN:.+]], %[[ONE:[a-z0-9_]+]], %c8_i32{{.*}} : i32
+// CHECK: %[[OF_GROUP:.+]] = arith.select %{{.+}}, %{{.+}}, %{{.+}} : i32
+// CHECK: %[[LOWER2:.+]] = arith.select %[[OWN]], %{{.+}}, %[[OF_GROUP]] : i32
+// CHECK: %[[END2:.+]] = arith.addi %[[LOWER2]], %[[EACH]]
+// CHECK: %[[UPPER2:.+]] = arith.minui %[[END2]], %{{.+}}
+// CHECK: scf.for unsigned %{{.+}} = %[[LOWER2]] to %[[UPPER2]] step %[[ONE]]
 // CHECK: redop.fetch_reduce
 // CHECK: gpu.return
 // If all elements exist, no branch separates their loads.
 // SCAN-LABEL: gpu.func @append
+// SCAN: nvvm.vote.sync ballot
+// SCAN: redop.fetch_reduce
 // SCAN: scf.if %{{.+}} -> (i1, i1, i32, i1, i1, i1, i32
 // SCAN-COUNT-4: memref.load
 // SCAN-NOT: memref.load
@@ -90,6 +101,8 @@ gpu.func @append(%x: memref<?xi32>, %kept: memref<?xi32>, %counter: memref<1xi32
 // CHECK: redop.fetch_reduce
 // CHECK: gpu.return
 // SCAN-LABEL: gpu.func @blocks
+// SCAN: nvvm.vote.sync ballot
+// SCAN: redop.fetch_reduce
 // SCAN-COUNT-4: nvvm.vote.sync ballot
 // SCAN-NOT: nvvm.vote.sync
 // SCAN: redop.fetch_reduce

@@ -401,6 +401,12 @@ private:
   std::optional<Refusal> findLoss(const Aggregation &plan) const {
     if (!plan.access.hasResult() || plan.factor > 1 || elementsPerThread)
       return std::nullopt;
+    // What redop-grid leaves without its loop, for CTAs of a small grid.
+    Operation *op = plan.access.op;
+    if (op->getParentOfType<FunctionOpInterface>()->hasAttr(
+            virtualGridAttrName) &&
+        !op->getParentOfType<scf::ForOp>())
+      return std::nullopt;
     StringRef reason = "it is not in a loop";
     if (!plan.whyOneElement.empty())
       reason = plan.whyOneElement;

@@ -103,6 +103,34 @@ Iterations mlir::redop::createGroupIterations(ImplicitLocOpBuilder &b,
   return {lower, n.minu(n.add(lower, each), covered.size), one};
 }
 
+IRMapping mlir::redop::cloneIteration(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                                      Value number) {
+  IRMapping copy;
+  copy.map(loop.getInductionVar(), number);
+  for (Operation &op : loop.getBody()->without_terminator())
+    b.clone(op, copy);
+  return copy;
+}
+
+Iterations mlir::redop::separateSmallGrid(ImplicitLocOpBuilder &b,
+                                          scf::ForOp loop,
+                                          const CoveredAxis &covered,
+                                          const GridPlan &plan) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(loop);
+  auto small = scf::IfOp::create(b, createIsSmallGrid(b, covered, plan),
+                                 /*withElseRegion=*/true);
+  b.setInsertionPointToStart(small.thenBlock());
+  cloneIteration(b, loop, covered.index);
+  b.setInsertionPointToStart(small.elseBlock());
+  Arith n(b);
+  Value first = createGroup(b, covered, plan).first;
+  Value after = n.add(first, n.i32(kCoarseningFactor));
+  Iterations iterations = {first, n.minu(after, covered.size), n.i32(1)};
+  loop->moveBefore(small.elseBlock()->getTerminator());
+  return iterations;
+}
+
 void mlir::redop::coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,
                           const CoveredAxis &covered, const GridPlan &plan) {
   OpBuilder::InsertionGuard guard(b);

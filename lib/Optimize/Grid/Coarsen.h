@@ -35,10 +35,20 @@ Value createHasWork(ImplicitLocOpBuilder &b, const CoveredAxis &covered,
 Value createMayHaveWork(ImplicitLocOpBuilder &b, const CoveredAxis &covered,
                         const GridPlan &plan);
 
-/// The iterations of a CTA that does the work of a group.
+/// The iterations of a CTA that does the work of a group, and in a small grid
+/// its own.
 Iterations createGroupIterations(ImplicitLocOpBuilder &b,
                                  const CoveredAxis &covered,
                                  const GridPlan &plan);
+
+/// Creates the ops of the iteration `number` of `loop`. Returns their results.
+IRMapping cloneIteration(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                         Value number);
+
+/// Moves `loop` into a branch that is not taken in a small grid, where the CTA
+/// executes its ops once. Returns the iterations of the loop.
+Iterations separateSmallGrid(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                             const CoveredAxis &covered, const GridPlan &plan);
 
 /// Executes the ops of `loop` for a group of CTAs, in one of them.
 void coarsen(ImplicitLocOpBuilder &b, scf::ForOp loop,

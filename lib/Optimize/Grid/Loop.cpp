@@ -194,7 +194,9 @@ void GridLoop::emitStrategy(const GridPlan &plan) {
   fits = createFitsCondition(b, plan);
   covered = createCoveredAxis(b, plan.axis);
   if (plan.strategy == Strategy::Coarsened) {
-    iterations = createGroupIterations(b, covered, plan);
+    bool isSeparate = loop && plan.separatesSmallGrid;
+    iterations = isSeparate ? separateSmallGrid(b, loop, covered, plan)
+                            : createGroupIterations(b, covered, plan);
     cf::BranchOp::create(b, start);
     return;
   }
@@ -292,10 +294,7 @@ Block *GridLoop::emitWithoutBins(const GridPlan &plan, Value isSmall,
   b.setInsertionPointToStart(block);
   auto small = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
   b.setInsertionPointToStart(small.thenBlock());
-  IRMapping copy;
-  copy.map(loop.getInductionVar(), covered.index);
-  for (Operation &op : loop.getBody()->without_terminator())
-    b.clone(op, copy);
+  IRMapping copy = cloneIteration(b, loop, covered.index);
   for (auto [load, value] : loaded.getValueMap()) {
     Operation *again = copy.lookup(load).getDefiningOp();
     again->replaceAllUsesWith(ValueRange(value));
@@ -328,5 +327,7 @@ void mlir::redop::loopInBothVersions(FunctionOpInterface kernel,
   if (plan.strategy == GridPlan::Strategy::Launched)
     replaceGridSize(kernel, plan.gridSize);
   GridLoop(kernel, part, plan.accessesOtherThanGlobal).apply(plan);
-  loopInSecondVersion(kernel, plan);
+  GridPlan second = plan;
+  second.separatesSmallGrid = false;
+  loopInSecondVersion(kernel, second);
 }

@@ -304,6 +304,7 @@ GridPlan mlir::redop::planGridOfAppends(const Machine &machine, unsigned ctas) {
   GridPlan plan;
   plan.strategy = GridPlan::Strategy::Coarsened;
   plan.why = "several appends of a thread";
+  plan.separatesSmallGrid = true;
   plan.machine = machine;
   plan.ctas = ctas;
   return plan;

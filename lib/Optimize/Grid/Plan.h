@@ -54,6 +54,8 @@ struct GridPlan {
   /// that redop-privatize takes for loop invariant.
   bool hoists = false;
 
+  /// For Coarsened: whether a CTA that does only its own work has no loop.
+  bool separatesSmallGrid = false;
   /// For Launched: the number of CTAs of the grid as written, an argument of
   /// the kernel.
   Value gridSize = nullptr;
