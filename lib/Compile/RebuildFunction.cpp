@@ -151,6 +151,9 @@ void Rebuilder::restore(llvm::Instruction &found) {
     restored[source] = phi;
     return;
   }
+  // A pass has created it where another instruction is, such as a branch.
+  if (phi)
+    return restoreOrigin(found, mark);
   if (isSameOperation(*source, found))
     return replaceByCopy(found, *source);
   // A pass has changed the types of operands. MLIR has everything that matters
