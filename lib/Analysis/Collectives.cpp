@@ -117,6 +117,21 @@ std::optional<Meets> mlir::redop::getMeets(Operation *op) {
       });
 }
 
+bool mlir::redop::exchangesRegisters(Operation *op) {
+  if (isa<gpu::ShuffleOp, gpu::SubgroupReduceOp, gpu::SubgroupBroadcastOp>(op))
+    return true;
+  if (auto reduce = dyn_cast<GroupReduceOp>(op))
+    return reduce.getGroup() == Group::Warp;
+  StringRef name = op->getName().getStringRef();
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    name = call.getIntrin();
+  bool isKnown = name.consume_front("llvm.nvvm.") ||
+                 name.consume_front("nvvm.") || name.consume_front("redop.");
+  StringRef first = name.split('.').first;
+  return isKnown && (first == "shfl" || first == "vote" || first == "match" ||
+                     first == "redux");
+}
+
 bool mlir::redop::mayBeConvergent(Operation *op) {
   // Upstream declares some of them pure, because they do not access memory.
   if (isCollective(op))

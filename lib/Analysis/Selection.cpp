@@ -99,10 +99,15 @@ static bool isOfLane(Value value) {
   return isa<arith::AndIOp, LLVM::AndOp>(op) && number.ult(kWarpSize);
 }
 
-/// Whether `condition`, which selects threads by their index, holds in one lane
-/// of each warp at least, as `threadIdx.x % 32 == 0` does.
-static bool selectsLanes(Value condition) {
+/// Whether `condition`, which selects threads by their index, and may be by
+/// something else as well, holds in any warp that the latter allows, as
+/// `threadIdx.x % 32 == 0` does.
+static bool selectsLanes(Value condition, ThreadDependence &dependence) {
   Operation *op = condition.getDefiningOp();
+  if (isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op))
+    return llvm::all_of(op->getOperands(), [&](Value each) {
+      return !dependence.selectsThreads(each) || selectsLanes(each, dependence);
+    });
   return isa_and_nonnull<arith::CmpIOp, LLVM::ICmpOp>(op) &&
          isOfLane(op->getOperand(0)) &&
          matchPattern(op->getOperand(1), m_Constant());
@@ -112,7 +117,7 @@ bool mlir::redop::isOfFewThreads(Operation *op, Value mask,
                                  KernelFacts &facts) {
   return hasCondition(op, mask, facts, [&](Value condition, auto) {
     return facts.getDependence().selectsThreads(condition) &&
-           !selectsLanes(condition);
+           !selectsLanes(condition, facts.getDependence());
   });
 }
 

@@ -45,6 +45,11 @@ bool meetsPresentLanes(Operation *op);
 /// Whether threads that execute `op` synchronize there.
 inline bool isCollective(Operation *op) { return getMeets(op).has_value(); }
 
+/// Whether all that `op` does is to exchange values of registers between lanes:
+/// a shuffle, a vote, a match, or a reduction of a warp. It neither accesses
+/// memory nor orders accesses (PTX, bar.warp.sync: only that does).
+bool exchangesRegisters(Operation *op);
+
 /// Whether the result of `op`, or what it waits for, may depend on which
 /// threads execute it together: two such ops must not become one, or be
 /// executed under another condition. This is unknown for inline assembly, calls

@@ -25,6 +25,8 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Speculation.h"
@@ -120,27 +122,20 @@ static void cloneOps(OpBuilder &b, Block *block, scf::IfOp inlined,
   }
 }
 
-/// Moves the ops between the reductions of several iterations after the last
-/// one, to make the reductions adjacent.
-static void gather(ConvergentLoop &converged,
-                   ArrayRef<MemoryReductionOpInterface> ops,
-                   ArrayRef<scf::IfOp> before) {
-  Operation *yield = converged.loop.getBody()->getTerminator();
-  for (Operation *op : ops)
-    op->moveBefore(yield);
-  for (scf::IfOp rest : converged.iterations)
-    rest->moveBefore(yield);
-
-  // If all iterations are executed, as is usual except at the end, there is no
-  // branch between their loads.
-  scf::IfOp last = before.back();
-  ImplicitLocOpBuilder b(converged.loop.getLoc(), last);
+/// Encloses `parts`, branches of several iterations, in one branch that
+/// executes their ops without branches in between if all iterations are
+/// executed, as is usual except at the end. `withInner`: and if the branch in
+/// each of them is taken, such as `i < n`.
+static void executeTogether(ArrayRef<scf::IfOp> parts, bool withInner) {
+  scf::IfOp last = parts.back();
+  ImplicitLocOpBuilder b(last.getLoc(), last);
   Value areAll = last.getCondition();
-  SmallVector<IRMapping> copies(before.size());
-  SmallVector<scf::IfOp> inner = llvm::map_to_vector(before, getInnerBranch);
-  bool hasInner = llvm::all_of(inner, [](scf::IfOp each) { return each; });
-  for (size_t i = 0; i < before.size() && hasInner; ++i) {
-    scf::IfOp iteration = before[i];
+  SmallVector<IRMapping> copies(parts.size());
+  SmallVector<scf::IfOp> inner = llvm::map_to_vector(parts, getInnerBranch);
+  bool hasInner =
+      withInner && llvm::all_of(inner, [](scf::IfOp each) { return each; });
+  for (size_t i = 0; i < parts.size() && hasInner; ++i) {
+    scf::IfOp iteration = parts[i];
     for (Operation &op : *iteration.thenBlock()) {
       if (&op == inner[i])
         break;
@@ -151,7 +146,7 @@ static void gather(ConvergentLoop &converged,
   }
   SmallVector<Type> types;
   SmallVector<Value> results;
-  for (scf::IfOp each : before) {
+  for (scf::IfOp each : parts) {
     llvm::append_range(types, each.getResultTypes());
     llvm::append_range(results, each.getResults());
   }
@@ -160,8 +155,8 @@ static void gather(ConvergentLoop &converged,
   for (auto [from, to] : llvm::zip_equal(results, whole.getResults()))
     from.replaceAllUsesWith(to);
   SmallVector<Value> values;
-  for (size_t i = 0; i < before.size(); ++i) {
-    scf::IfOp each = before[i];
+  for (size_t i = 0; i < parts.size(); ++i) {
+    scf::IfOp each = parts[i];
     IRMapping &copy = copies[i];
     b.setInsertionPointToEnd(whole.thenBlock());
     cloneOps(b, each.thenBlock(), hasInner ? inner[i] : scf::IfOp(), copy);
@@ -171,8 +166,40 @@ static void gather(ConvergentLoop &converged,
   scf::YieldOp::create(b, values);
   b.setInsertionPointToEnd(whole.elseBlock());
   Operation *end = scf::YieldOp::create(b, results);
-  for (scf::IfOp each : before)
+  for (scf::IfOp each : parts)
     each->moveBefore(end);
+}
+
+/// The first op of `iteration` at which lanes exchange values; null if there is
+/// none.
+static Operation *findExchange(scf::IfOp iteration) {
+  for (Operation &op : *iteration.thenBlock())
+    if (containsOp(&op, exchangesRegisters))
+      return &op;
+  return nullptr;
+}
+
+/// Moves the ops between the reductions of several iterations after the last
+/// one, to make the reductions adjacent. `before`: the parts of the iterations
+/// that precede them.
+static void gather(ConvergentLoop &converged,
+                   ArrayRef<MemoryReductionOpInterface> ops,
+                   ArrayRef<scf::IfOp> before) {
+  Operation *yield = converged.loop.getBody()->getTerminator();
+  // Threads diverge at their loads, and exchange values afterwards.
+  SmallVector<scf::IfOp> loads;
+  if (findExchange(before.front()))
+    for (scf::IfOp each : before)
+      loads.push_back(splitBranchAt(findExchange(each), each));
+  for (scf::IfOp each : before)
+    each->moveBefore(yield);
+  for (Operation *op : ops)
+    op->moveBefore(yield);
+  for (scf::IfOp rest : converged.iterations)
+    rest->moveBefore(yield);
+  if (!loads.empty())
+    executeTogether(loads, /*withInner=*/true);
+  executeTogether(before, /*withInner=*/loads.empty());
 }
 
 /// Whether `mask` is `condition`, or what a branch on it returns as such.

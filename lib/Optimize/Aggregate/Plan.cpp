@@ -162,7 +162,8 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
   bool waits = false;
   body->walk([&](Operation *op) {
     ++count;
-    waits |= isCollective(op);
+    // All threads of the CTA come to it, in each iteration.
+    waits |= isCollective(op) && !exchangesRegisters(op);
   });
   if (waits)
     return "threads wait for each other in its loop";
@@ -343,7 +344,11 @@ Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
     return Refusal::ID::HasCacheHint;
   Aggregation found;
   found.access = *access;
-  if (isSelectedByThreadId(op, access->mask, context))
+  // One lane of each warp reduces for the others, and returns a value to them.
+  bool isOfFew = access->hasResult()
+                     ? isOfFewThreads(op, access->mask, context)
+                     : isSelectedByThreadId(op, access->mask, context);
+  if (isOfFew)
     return Refusal::ID::FewThreads;
   if (std::optional<Refusal> why = findPlace(found, factor, assumeLoop))
     return *why;

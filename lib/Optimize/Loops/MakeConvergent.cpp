@@ -40,8 +40,7 @@ void mlir::redop::setMask(MemoryReductionOpInterface reduction, Value mask) {
       [&](auto op) { op.getMaskMutable().assign(mask); });
 }
 
-/// The values defined before `op` in its block and used by `op`, other than as
-/// its mask, or by later ops.
+/// The values defined before `op` in its block and used by `op` or later ops.
 static SmallVector<Value> findLive(Operation *op) {
   SmallVector<Value> live;
   Block *block = op->getBlock();
@@ -60,26 +59,24 @@ static SmallVector<Value> findLive(Operation *op) {
   return live;
 }
 
-scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
-                                   scf::IfOp branch) {
-  Operation *op = reduction;
-  Block *block = op->getBlock();
-  ImplicitLocOpBuilder b(op->getLoc(), branch);
-  // Constants do not have to be forwarded.
-  for (Operation &each : llvm::make_early_inc_range(*block)) {
+/// Moves the constants that precede `op` in `branch` before it: they do not
+/// have to be forwarded.
+static void moveConstants(Operation *op, scf::IfOp branch) {
+  for (Operation &each : llvm::make_early_inc_range(*op->getBlock())) {
     if (&each == op)
       break;
     if (matchPattern(&each, m_Constant()))
       each.moveBefore(branch);
   }
-  SmallVector<Value> live = findLive(op);
-  Value mask = reduction.getMask();
-  if (mask && mask.hasOneUse())
-    llvm::erase(live, mask);
+}
 
-  SmallVector<Type> types = {b.getI1Type()};
-  llvm::append_range(types, ValueRange(live).getTypes());
-  auto before = scf::IfOp::create(b, types, branch.getCondition(),
+/// Moves the ops that precede `op` in `branch` to a branch on the same
+/// condition before it, which yields `values`, and zeros where it is not taken.
+static scf::IfOp moveBefore(ImplicitLocOpBuilder &b, Operation *op,
+                            scf::IfOp branch, ValueRange values) {
+  Block *block = op->getBlock();
+  b.setInsertionPoint(branch);
+  auto before = scf::IfOp::create(b, values.getTypes(), branch.getCondition(),
                                   /*addThenBlock=*/true, /*addElseBlock=*/true);
   bool isThen = block == branch.thenBlock();
   Block *taken = isThen ? before.thenBlock() : before.elseBlock();
@@ -87,24 +84,52 @@ scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
   taken->getOperations().splice(taken->begin(), block->getOperations(),
                                 block->begin(), op->getIterator());
   b.setInsertionPointToEnd(taken);
-  if (!mask)
-    mask = arith::ConstantOp::create(b, b.getBoolAttr(true));
-  SmallVector<Value> values = {mask};
-  llvm::append_range(values, live);
   scf::YieldOp::create(b, values);
   b.setInsertionPointToEnd(other);
-  values.clear();
-  for (Type type : types)
-    values.push_back(createZero(b, type));
-  scf::YieldOp::create(b, values);
+  SmallVector<Value> zeros;
+  for (Type type : values.getTypes())
+    zeros.push_back(createZero(b, type));
+  scf::YieldOp::create(b, zeros);
+  return before;
+}
 
-  op->moveBefore(branch);
-  for (auto [value, result] :
-       llvm::zip_equal(live, before.getResults().drop_front()))
+/// Uses `results` of `before` instead of `values` after it.
+static void forward(MutableArrayRef<Value> values, ResultRange results,
+                    scf::IfOp before) {
+  for (auto [value, result] : llvm::zip_equal(values, results))
     value.replaceUsesWithIf(result, [&](OpOperand &use) {
       return !before->isAncestor(use.getOwner());
     });
+}
+
+scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
+                                   scf::IfOp branch) {
+  Operation *op = reduction;
+  ImplicitLocOpBuilder b(op->getLoc(), branch);
+  moveConstants(op, branch);
+  SmallVector<Value> live = findLive(op);
+  Value mask = reduction.getMask();
+  if (mask && mask.hasOneUse())
+    llvm::erase(live, mask);
+  if (!mask) {
+    b.setInsertionPoint(op);
+    mask = arith::ConstantOp::create(b, b.getBoolAttr(true));
+  }
+  SmallVector<Value> values = {mask};
+  llvm::append_range(values, live);
+  scf::IfOp before = moveBefore(b, op, branch, values);
+  op->moveBefore(branch);
+  forward(live, before.getResults().drop_front(), before);
   setMask(reduction, before.getResult(0));
+  return before;
+}
+
+scf::IfOp mlir::redop::splitBranchAt(Operation *op, scf::IfOp branch) {
+  ImplicitLocOpBuilder b(op->getLoc(), branch);
+  moveConstants(op, branch);
+  SmallVector<Value> live = findLive(op);
+  scf::IfOp before = moveBefore(b, op, branch, live);
+  forward(live, before.getResults(), before);
   return before;
 }
 

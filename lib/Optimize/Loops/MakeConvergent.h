@@ -35,6 +35,10 @@ void setMask(MemoryReductionOpInterface reduction, Value mask);
 /// Returns the branch with the ops that preceded it.
 scf::IfOp splitBranch(MemoryReductionOpInterface reduction, scf::IfOp branch);
 
+/// Moves the ops that precede `op` in `branch`, its parent, to a branch on the
+/// same condition before it, which is returned.
+scf::IfOp splitBranchAt(Operation *op, scf::IfOp branch);
+
 /// A loop with the same trip count for all threads of a CTA: threads with
 /// fewer iterations skip the body in the rest.
 struct ConvergentLoop {
