@@ -39,10 +39,11 @@ static std::optional<bool> getWayTo(Block *block, Block *from,
 /// Whether a condition of `op` is such that `matches` holds: its mask, that of
 /// an scf.if around it, or that of a branch between blocks that decides whether
 /// it is executed. `matches` also gets what the condition must be, if it is
-/// known.
-static bool
-hasCondition(Operation *op, Value mask, KernelFacts &facts,
-             function_ref<bool(Value, std::optional<bool>)> matches) {
+/// known. `alsoBefore`: also a branch whose ways have met again, if the block
+/// of `op` may be skipped after that.
+static bool hasCondition(Operation *op, Value mask, KernelFacts &facts,
+                         function_ref<bool(Value, std::optional<bool>)> matches,
+                         bool alsoBefore = true) {
   if (mask && matches(mask, true))
     return true;
   FunctionOpInterface kernel = facts.getKernel();
@@ -57,10 +58,19 @@ hasCondition(Operation *op, Value mask, KernelFacts &facts,
   Block *block = facts.getBody().findAncestorOpInRegion(*op)->getBlock();
   CFGLoop *loop = loops->getLoopFor(block);
   auto &tree = facts.getDominance().getDomTree(&facts.getBody());
+  auto &endTree = facts.getPostDominance().getDomTree(&facts.getBody());
+  // Whether both ways from a branch have met again before `block`.
+  auto meetBefore = [&](Block *branch) {
+    auto *node = endTree.getNode(branch);
+    auto *meeting = node ? node->getIDom() : nullptr;
+    return meeting && meeting->getBlock() &&
+           facts.getDominance().dominates(meeting->getBlock(), block);
+  };
   for (Block *each = block; each && tree.getNode(each);) {
     auto *up = tree.getNode(each)->getIDom();
     each = up ? up->getBlock() : nullptr;
-    if (!each || facts.getPostDominance().postDominates(block, each))
+    if (!each || facts.getPostDominance().postDominates(block, each) ||
+        (!alsoBefore && meetBefore(each)))
       continue;
     bool leaves = loop && loop->contains(each) && loop->isLoopExiting(each);
     Value condition = getCondition(each);
@@ -115,10 +125,13 @@ static bool selectsLanes(Value condition, ThreadDependence &dependence) {
 
 bool mlir::redop::isOfFewThreads(Operation *op, Value mask,
                                  KernelFacts &facts) {
-  return hasCondition(op, mask, facts, [&](Value condition, auto) {
-    return facts.getDependence().selectsThreads(condition) &&
-           !selectsLanes(condition, facts.getDependence());
-  });
+  return hasCondition(
+      op, mask, facts,
+      [&](Value condition, auto) {
+        return facts.getDependence().selectsThreads(condition) &&
+               !selectsLanes(condition, facts.getDependence());
+      },
+      /*alsoBefore=*/false);
 }
 
 bool mlir::redop::isSelectedByData(Operation *op, Value mask,

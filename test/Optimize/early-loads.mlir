@@ -190,8 +190,8 @@ llvm.func @unknown(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kerne
 // CHECK: Missed{{.*}}Function=store |{{.*}}the kernel may write to the same memory otherwise ('llvm.store')
 llvm.func @store(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>) attributes {nvvm.kernel} {
   %one = llvm.mlir.constant(1 : i32) : i32
-  llvm.store %one, %x : i32, !llvm.ptr<1>
   redop.store_reduce addi %one, %bins : i32, !llvm.ptr<1>
+  llvm.store %one, %x : i32, !llvm.ptr<1>
   llvm.return
 }
 

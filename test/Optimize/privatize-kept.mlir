@@ -18,8 +18,8 @@ llvm.func ptx_kernelcc @read_back(%out: !llvm.ptr<1>, %v: i32) {
 
 // CHECK: Function=may_alias | {{.*}}add the attribute redop.noalias
 llvm.func ptx_kernelcc @may_alias(%out: !llvm.ptr<1>, %other: !llvm.ptr<1>, %v: i32) {
-  llvm.store %v, %other : i32, !llvm.ptr<1>
   redop.store_reduce addi %v, %out : i32, !llvm.ptr<1>
+  llvm.store %v, %other : i32, !llvm.ptr<1>
   llvm.return
 }
 

@@ -216,64 +216,6 @@ bool PrivatizePlan::isRareFlag(const ReductionAccess &reduction) {
 // Permission and proof
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` is a load that may not race with writes of other threads. The
-/// accesses of inline PTX are weak; a text that also stores is a write.
-static bool isPlainLoad(Operation *op) {
-  if (auto load = dyn_cast<LLVM::LoadOp>(op))
-    return !load.getVolatile_() &&
-           load.getOrdering() == LLVM::AtomicOrdering::not_atomic;
-  return isa<memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(op);
-}
-
-/// Finds the loads that no write of their thread precedes, and no op at which
-/// it may wait for another thread. If redop-grid has added a loop, the loads
-/// that it has marked: the loop executes other threads before them, and may
-/// have a barrier.
-void PrivatizePlan::findEarlyLoads() {
-  llvm::SmallSetVector<Operation *, 8> writes;
-  for (const Access &access : accesses.accesses)
-    if (access.isWrite)
-      writes.insert(access.op);
-  auto isLoad = [&](Operation *op) {
-    return isPlainLoad(op) && !writes.contains(op);
-  };
-  for (const Access &access : accesses.accesses)
-    if (access.op->hasAttr(earlyLoadAttrName) && isLoad(access.op))
-      earlyLoads.insert(access.op);
-  if (!earlyLoads.empty() || kernel->hasAttr(virtualGridAttrName))
-    return;
-  SmallVector<Operation *> before(writes.begin(), writes.end());
-  for (ArrayRef<Operation *> each :
-       {ArrayRef(accesses.ctaBarriers), ArrayRef(accesses.otherBarriers),
-        ArrayRef(accesses.collectives)})
-    llvm::append_range(before, each);
-  Reach after(kernel.getFunctionBody(), before, {}, Reach::Direction::After);
-  for (const Access &access : accesses.accesses)
-    if (isLoad(access.op) && !after.contains(access.op))
-      earlyLoads.insert(access.op);
-}
-
-/// Whether `other` reads through another argument than `own` reduces, before
-/// all reductions of its thread. Another thread that reduces into what it reads
-/// would race with it, and its own reductions come later anyway. A read through
-/// the same argument shows that such races are intended. An address that
-/// threads have exchanged is based on an argument that escapes.
-bool PrivatizePlan::readsBeforeReductions(const Access &own,
-                                          const Access &other) const {
-  auto isArgument = [](Root root) {
-    return isa_and_nonnull<BlockArgument>(root);
-  };
-  bool isBefore =
-      earlyLoads.contains(other.op) &&
-      llvm::all_of(own.place.roots,
-                   [&](Root root) { return !root || isArgument(root); }) &&
-      llvm::all_of(other.place.roots, [&](Root root) {
-        return isArgument(root) &&
-               !context.getObjects().mayBeBasedOn(own.place, root);
-      });
-  return isBefore || (isPlainLoad(other.op) && isGranted(Lemma::ReadsBefore));
-}
-
 /// Whether `op` may read what another thread writes in this launch.
 bool PrivatizePlan::mayObserveChange(Operation *op) const {
   return redop::mayChange(op, accesses, context.getObjects(),
@@ -299,6 +241,8 @@ void PrivatizePlan::indexAccesses() {
       return other->commuting == access.commuting &&
              other->isWrite == access.isWrite && other->place == access.place &&
              earlyLoads.contains(other->op) == earlyLoads.contains(access.op) &&
+             earlyStores.contains(other->op) ==
+                 earlyStores.contains(access.op) &&
              getElements(other->op) == elements;
     });
     if (!isKnown && !isInvariant &&
@@ -351,7 +295,8 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
         !context.getObjects().mayAlias(own->place, other->place) ||
-        areApart(getElements(own->op), getElements(other->op)))
+        areApart(getElements(own->op), getElements(other->op)) ||
+        earlyStores.contains(other->op))
       continue;
     Value a = getMemRefArgument(own->place),
           b = getMemRefArgument(other->place);
@@ -685,6 +630,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   llvm::erase_if(accesses.otherBarriers, isElsewhere);
   llvm::erase_if(accesses.collectives, isElsewhere);
   findEarlyLoads();
+  findEarlyStores();
   for (const Access &access : accesses.accesses)
     if (access.isOrdered && Refusal::holds(Refusal::ID::AcquiresOrReleases))
       return Refusal::ID::AcquiresOrReleases;

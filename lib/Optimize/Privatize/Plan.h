@@ -187,6 +187,7 @@ private:
   bool mayObserveChange(Operation *op) const;
   void findEarlyLoads();
   bool readsBeforeReductions(const Access &own, const Access &other) const;
+  void findEarlyStores();
   void indexAccesses();
   std::optional<ElementSet> getElements(Operation *op) const {
     auto it = elementsOf.find(op);
@@ -220,6 +221,7 @@ private:
   llvm::DenseMap<Operation *, ElementSet> elementsOf;
   SmallVector<const Access *, 8> distinct;
   llvm::SmallSetVector<Operation *, 4> earlyLoads;
+  llvm::SmallPtrSet<Operation *, 4> earlyStores;
   std::optional<ConvergentPart> part;
   /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;
