@@ -66,6 +66,7 @@ static constexpr Row rows[] = {
     {versionsAttrName, Values::Unit, OnBranch},
     {wholeWarpsAttrName, Values::Unit, OnBranch},
     {noWrapAttrName, Values::Unit, OnLoop},
+    {overCtasAttrName, Values::Unit, OnLoop},
     {earlyLoadAttrName, Values::Unit, OnLoad},
     {alternativeAttrName, Values::Unit, OnReduction},
     {apartAttrName, Values::Unit, OnReduction},

@@ -50,4 +50,22 @@ gpu.func @next_iteration_may_read(%count: !llvm.ptr<1> {llvm.noalias}, %x: !llvm
   gpu.return
 }
 
+// Each thread adds to both elements, one first, the other one last. A scan of both iterations would add to them in one order.
+gpu.func @keys_in_order(%counts: memref<2xi32>, %out: memref<4xi32>) kernel
+    attributes {redop.noalias, known_block_size = array<i32: 1, 1, 1>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %first = arith.muli %i, %c2 : index
+  scf.for %k = %c0 to %c2 step %c1 {
+    %sum = arith.addi %i, %k : index
+    %key = arith.andi %sum, %c1 : index
+    %old = redop.fetch_reduce addi %one, %counts[%key] : i32, memref<2xi32>
+    %at = arith.addi %first, %k : index
+    memref.store %old, %out[%at] : memref<4xi32>
+  }
+  gpu.return
+}
 }

@@ -42,6 +42,63 @@ gpu.func @own_address(%out: memref<?xi32>, %counters: memref<?xi32>) kernel {
   gpu.return
 }
 
+// CHECK: Function=keyed_values | {{.*}}only sums of integers, to which each thread adds the same value, are combined with their results
+gpu.func @keyed_values(%x: memref<?xi32>, %out: memref<?xi32>, %counters: memref<4xi32>) kernel attributes {redop.noalias} {
+  %three = arith.constant 3 : i32
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xi32>
+  %key = arith.andi %v, %three : i32
+  %at = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %v, %counters[%at] : i32, memref<4xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=keyed_some | {{.*}}data selects the threads that reduce, most likely few for each element
+gpu.func @keyed_some(%x: memref<?xi32>, %out: memref<?xi32>, %counters: memref<4xi32>) kernel attributes {redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xi32>
+  %key = arith.andi %v, %three : i32
+  %at = arith.index_cast %key : i32 to index
+  %isKept = arith.cmpi sgt, %v, %zero : i32
+  scf.if %isKept {
+    %old = redop.fetch_reduce addi %one, %counters[%at] : i32, memref<4xi32>
+    memref.store %old, %out[%t] : memref<?xi32>
+  }
+  gpu.return
+}
+
+// The key alone does not tell the element.
+// CHECK: Function=keyed_by_thread | {{.*}}its address is not known to be the same for all threads of a CTA
+gpu.func @keyed_by_thread(%x: memref<?xi32>, %out: memref<?xi32>, %counters: memref<?xi32>) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xi32>
+  %key = arith.andi %v, %three : i32
+  %index = arith.index_cast %key : i32 to index
+  %at = arith.addi %index, %t : index
+  %old = redop.fetch_reduce addi %one, %counters[%at] : i32, memref<?xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=many_keys | {{.*}}its address is not known to be the same for all threads of a CTA
+gpu.func @many_keys(%x: memref<?xi32>, %out: memref<?xi32>, %counters: memref<512xi32>) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %last = arith.constant 511 : i32
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xi32>
+  %key = arith.andi %v, %last : i32
+  %at = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counters[%at] : i32, memref<512xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
 // CHECK: Function=loaded_address | {{.*}}its address is not known to be the same for all threads of a CTA
 gpu.func @loaded_address(%out: memref<?xi32>, %counters: memref<?xi32>, %which: memref<1xindex>) kernel {
   %c0 = arith.constant 0 : index

@@ -83,6 +83,7 @@ gpu.module @m {
 
   // CHECK-LABEL: gpu.func @loop(
   // CHECK-NOT: redop.no_wrap
+  // CHECK-NOT: redop.over_ctas
   // CHECK: gpu.return
   gpu.func @loop(%x: memref<?xi32>, %n: i8) {
     %c0 = arith.constant 0 : i8
@@ -91,7 +92,7 @@ gpu.module @m {
       %at = arith.index_cast %k : i8 to index
       %v = memref.load %x[%at] : memref<?xi32>
       memref.store %v, %x[%at] : memref<?xi32>
-    } {redop.no_wrap}
+    } {redop.no_wrap, redop.over_ctas}
     gpu.return
   }
 }

@@ -29,9 +29,16 @@ class Place:
         self.strided = rng.random() < 0.5
         self.masked = rng.random() < 0.4
         self.step = rng.choice([1, 1, 3])
+        # Whether the kernel shows how many keys there may be.
+        self.bounded = rng.random() < 0.5
         self.values = [rng.randrange(self.keys) for _ in range(max(self.n, 1))]
         if rng.random() < 0.6:
             self.values.sort()
+
+    def bound(self):
+        """The lines that compute the key from the loaded value, which is the same."""
+        last = (1 << (self.keys - 1).bit_length()) - 1 if self.bounded else -1
+        return [f"%last = arith.constant {last} : i32", "%key = arith.andi %k, %last : i32"]
 
     def build(self):
         address = "llvm.getelementptr %{0}[%w{1}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, {2}"
@@ -52,10 +59,10 @@ class Place:
         mask = " mask(%is) else(%unused)" if self.masked else ""
         if self.pointers:
             lines += ["%wi = arith.index_cast %i : index to i64", "%ka = " + address.format("x", "i", "i32"), "%k = llvm.load %ka : !llvm.ptr<1> -> i32"]
-            lines += ["%wk = arith.extsi %k : i32 to i64", "%ca = " + address.format("counters", "k", self.type)]
+            lines += [*self.bound(), "%wk = arith.extsi %key : i32 to i64", "%ca = " + address.format("counters", "k", self.type)]
             place, kind = "%ca", f"{self.type}, !llvm.ptr<1>"
         else:
-            lines += ["%k = memref.load %x[%i] : memref<?xi32>", "%ki = arith.index_cast %k : i32 to index"]
+            lines += ["%k = memref.load %x[%i] : memref<?xi32>", *self.bound(), "%ki = arith.index_cast %key : i32 to index"]
             place, kind = "%counters[%ki]", f"{self.type}, memref<?x{self.type}>"
         lines += ["%is = arith.cmpi ne, %k, %zero : i32"]
         if self.atom:

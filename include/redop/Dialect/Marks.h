@@ -58,6 +58,11 @@ inline constexpr llvm::StringLiteral wholeWarpsAttrName = "redop.whole_warps";
 /// by definition.
 inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 
+/// On an scf.for: its iterations are CTAs of the grid as written, so that those
+/// of a thread are other threads there. Set by redop-grid; read by
+/// redop-aggregate. If it is lost, the iterations keep their order.
+inline constexpr llvm::StringLiteral overCtasAttrName = "redop.over_ctas";
+
 /// On a load: in the kernel as written, no write and no synchronization of its
 /// thread precedes it. Set by redop-grid, whose loop executes other threads
 /// before it; read by redop-privatize. If it is lost, the load may read what is
@@ -91,8 +96,8 @@ inline constexpr llvm::StringLiteral orUpstreamAttrName = "redop.or_upstream";
 /// input that it cannot prove, before its first pass. Each single pass believes
 /// them, for it may run after another one.
 inline constexpr llvm::StringLiteral factAttrNames[] = {
-    versionedAttrName, versionsAttrName,  wholeWarpsAttrName,
-    noWrapAttrName,    earlyLoadAttrName, alternativeAttrName};
+    versionedAttrName, versionsAttrName,  wholeWarpsAttrName, noWrapAttrName,
+    overCtasAttrName,  earlyLoadAttrName, alternativeAttrName};
 
 } // namespace mlir::redop
 

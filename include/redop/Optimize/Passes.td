@@ -250,10 +250,10 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     [Optimizing](../Optimizing/README.md) explains each pass.
 
     The passes tell each other facts by the attributes `redop.versioned`,
-    `redop.versions`, `redop.whole_warps`, `redop.no_wrap`, `redop.early_load`
-    and `redop.alternative`. `redop-optimize` drops those of its input that it
-    cannot prove. A single pass believes them, so its input must not have them
-    from elsewhere.
+    `redop.versions`, `redop.whole_warps`, `redop.no_wrap`, `redop.over_ctas`,
+    `redop.early_load` and `redop.alternative`. `redop-optimize` drops those of
+    its input that it cannot prove. A single pass believes them, so its input
+    must not have them from elsewhere.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",

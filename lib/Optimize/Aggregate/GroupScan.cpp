@@ -33,7 +33,8 @@ static bool hasWholeWarpsInFirstVersion(FunctionOpInterface kernel) {
 }
 
 GroupScan::GroupScan(FunctionOpInterface kernel, Operation *module)
-    : kernel(kernel), module(module), b(kernel.getLoc(), kernel.getContext()),
+    : kernel(kernel), symbols(module), module(module),
+      b(kernel.getLoc(), kernel.getContext()),
       isConditional(hasWholeWarpsInFirstVersion(kernel)) {}
 
 /// Computes the position of the thread once, at the start of the kernel.
@@ -47,6 +48,19 @@ void GroupScan::findPlace() {
     module = nullptr;
   if (isConditional)
     place.lanes = nullptr;
+}
+
+/// Computes the index of the thread once, at the start of the kernel.
+ThreadIndex GroupScan::getThreadIndex() {
+  if (index.thread)
+    return index;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&kernel.getFunctionBody().front());
+  index = emitThreadIndex(b);
+  Operation *end = kernel.getFunctionBody().back().getTerminator();
+  if (std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(end))
+    index.threads = createI32(b, (*size)[0] * (*size)[1] * (*size)[2]);
+  return index;
 }
 
 bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart,

@@ -56,6 +56,15 @@ public:
   /// Whether `op` was created by this expansion.
   bool isOwn(Operation *op) const { return own.contains(op); }
 
+  // For a scan by keys.
+  void addOwn(Operation *op) { own.insert(op); }
+  Operation *getModule() const { return symbols; }
+  const ThreadPlace &getPlace() {
+    findPlace();
+    return place;
+  }
+  ThreadIndex getThreadIndex();
+
 private:
   struct Sums {
     /// The sum of the preceding lanes, null if each op has its own, and the
@@ -103,9 +112,11 @@ private:
   }
 
   FunctionOpInterface kernel;
-  Operation *module;
+  /// The module of the buffers, and null for `module` if a CTA is one warp.
+  Operation *symbols, *module;
   ImplicitLocOpBuilder b;
   ThreadPlace place;
+  ThreadIndex index;
   LLVM::GlobalOp buffer;
   bool isConditional = false;
   llvm::SmallPtrSet<Operation *, 4> own;

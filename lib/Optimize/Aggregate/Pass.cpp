@@ -12,6 +12,7 @@
 
 #include "Aggregate/GroupScan.h"
 #include "Aggregate/Heuristics.h"
+#include "Aggregate/KeyedScan.h"
 #include "Aggregate/Plan.h"
 #include "Common/CreateReduction.h"
 #include "Common/LaunchResources.h"
@@ -258,7 +259,14 @@ static unsigned countWords(scf::IfOp before) {
 /// the scan.
 static unsigned aggregate(const Aggregation &plan, GroupScan &scan) {
   bool hasResult = plan.access.hasResult();
-  MemoryReductionOpInterface op = normalize(plan);
+  std::optional<KeyedScan> keyed;
+  MemoryReductionOpInterface op;
+  if (plan.key) {
+    keyed.emplace(plan, scan);
+    op = keyed->replaceByKey();
+  } else {
+    op = normalize(plan);
+  }
   SmallVector<MemoryReductionOpInterface> ops = {op};
   unsigned words = 0;
   if (plan.loop) {
@@ -292,6 +300,10 @@ static unsigned aggregate(const Aggregation &plan, GroupScan &scan) {
   SmallVector<FetchReduceOp> fetches;
   for (MemoryReductionOpInterface each : ops)
     fetches.push_back(cast<FetchReduceOp>(*each));
+  if (keyed) {
+    keyed->replace(fetches);
+    return words + fetches.size();
+  }
   scan.replaceFetches(fetches, plan.isValueUniform);
   return words;
 }
@@ -442,7 +454,7 @@ private:
 
   /// The plan for `op`, unless it may cost more than it gains.
   Decision<Aggregation> decide(AggregateRules &rules, Operation *op,
-                               unsigned elements) const {
+                               ScanElements elements) const {
     Decision<Aggregation> decision = rules.plan(op, elements);
     if (const Aggregation *plan = decision.getPlan())
       if (std::optional<Refusal> loss = findLoss(*plan))
@@ -450,11 +462,12 @@ private:
     return decision;
   }
 
-  unsigned getElements(FunctionOpInterface kernel) const {
+  ScanElements getElements(FunctionOpInterface kernel) const {
     if (elementsPerThread)
-      return elementsPerThread;
-    return kernel->hasAttr(virtualGridAttrName) ? kCoarsenedScanElements
-                                                : kScanElements;
+      return {elementsPerThread, elementsPerThread};
+    return {kernel->hasAttr(virtualGridAttrName) ? kCoarsenedScanElements
+                                                 : kScanElements,
+            kKeyedScanElements};
   }
 
   /// Rewrites the first reduction for which there is a plan.
@@ -469,7 +482,7 @@ private:
         continue;
       // There are at most two versions.
       if (plan->factor > 1 && !plan->apart.empty()) {
-        decision = rules.plan(op, /*factor=*/1);
+        decision = rules.plan(op, {1, 1});
         plan = decision.getPlan();
         plan->whyOneElement = "memrefs of the kernel may overlap; if they do "
                               "not, add the attribute redop.noalias";

@@ -7,6 +7,8 @@
 
 #include "Aggregate/Plan.h"
 #include "Aggregate/GroupScan.h"
+#include "Aggregate/Heuristics.h"
+#include "Aggregate/KeyedScan.h"
 #include "Common/Heuristics.h"
 #include "Common/LaunchResources.h"
 #include "Loops/CountedLoop.h"
@@ -19,6 +21,7 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/GuardedRange.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/Termination.h"
@@ -209,13 +212,57 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
   return "";
 }
 
-/// Whether all CTAs of the grid compute the same address, from constants and
-/// arguments of the kernel.
-bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
-  auto isOfGrid = [&](Value value) {
-    return context.getDependence().isOfArguments(value);
-  };
-  return isOfGrid(access.base) && llvm::all_of(access.indices, isOfGrid);
+/// The integer that selects one of few elements for `access`, whose address is
+/// not the same for all threads; nullopt if it differs by something else.
+std::optional<ElementKey>
+AggregateRules::findKey(const ReductionAccess &access) {
+  ElementKey key = {};
+  llvm::SmallSetVector<Value, 8> values;
+  values.insert(access.base);
+  values.insert_range(access.indices);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value each = values[i];
+    if (context.getUniformity().isUniform(each))
+      continue;
+    Operation *op = each.getDefiningOp();
+    if (!op)
+      return std::nullopt;
+    if (!key.value && each.getType().isIntOrIndex()) {
+      APInt last = getRangeAt(each, access.op, access.mask, context).umax();
+      if (last.ult(kMaxKeys)) {
+        key.value = each;
+        key.count = last.getZExtValue() + 1;
+        continue;
+      }
+    }
+    // It is computed again for each key.
+    if (op->getNumRegions() != 0 || !redop::isUniform(op) ||
+        !mayExecuteEarlier(op, UsedBy::Guarded))
+      return std::nullopt;
+    key.users.insert(op);
+    values.insert_range(op->getOperands());
+  }
+  return key.value ? std::optional(key) : std::nullopt;
+}
+
+/// Whether `holds` for all that the address is computed from, other than the
+/// key.
+bool AggregateRules::allOfAddress(const Aggregation &found,
+                                  function_ref<bool(Value)> holds) {
+  llvm::SmallSetVector<Value, 8> values;
+  values.insert(found.access.base);
+  values.insert_range(found.access.indices);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value each = values[i];
+    if (found.key && each == found.key->value)
+      continue;
+    bool isOfKey = found.key && !context.getUniformity().isUniform(each);
+    if (!isOfKey && !holds(each))
+      return false;
+    if (isOfKey)
+      values.insert_range(each.getDefiningOp()->getOperands());
+  }
+  return true;
 }
 
 /// The ops after `op` in the branches and the loop within `parent` use values
@@ -267,10 +314,8 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
     return Refusal(Refusal::ID::NotCarried, other);
 
   auto isAddressComputable = [&](Operation *top) {
-    return isComputableBefore(top, found.access.base) &&
-           llvm::all_of(found.access.indices, [&](Value index) {
-             return isComputableBefore(top, index);
-           });
+    return allOfAddress(
+        found, [&](Value value) { return isComputableBefore(top, value); });
   };
   bool isUniformLoop =
       loop && context.getUniformity().isUniform(loop.getOperation());
@@ -278,6 +323,12 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
     found.whyOneElement = isAddressComputable(loop)
                               ? whyNotInterleaved(found, loop.getBody())
                               : "its address depends on the iteration";
+    // The iterations of a loop over the grid are those of different threads.
+    if (found.whyOneElement.empty() && found.key &&
+        !loop->hasAttr(overCtasAttrName) &&
+        Refusal::holds(Refusal::ID::KeysInOrder))
+      found.whyOneElement =
+          Refusal(Refusal::ID::KeysInOrder, loop).getText().str();
     if (found.whyOneElement.empty())
       found.factor = factor;
     if (!isUniformLoop || found.factor > 1) {
@@ -302,7 +353,10 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
   if (!loop && assumeLoop) {
     Block *body =
         kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
-    found.whyOneElement = isAddressOfGrid(found.access)
+    auto isOfGrid = [&](Value value) {
+      return context.getDependence().isOfArguments(value);
+    };
+    found.whyOneElement = allOfAddress(found, isOfGrid)
                               ? whyNotInterleaved(found, body)
                               : "its address depends on the CTA";
     if (found.whyOneElement.empty())
@@ -311,7 +365,24 @@ std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
   return std::nullopt;
 }
 
-Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
+/// Why the reduction that was `found` cannot be combined by its key, apart from
+/// what applies to all reductions.
+std::optional<Refusal>
+AggregateRules::findKeyRefusal(const Aggregation &found) {
+  if (!found.isValueUniform)
+    return Refusal::ID::ResultsDiffer;
+  if (isSelectedByData(found.access.op, found.access.mask, context))
+    return Refusal::ID::FewHaveKeys;
+  std::optional<uint64_t> shared =
+      getSharedBytes(kernel, context.getPermissions().dynamicSharedMemory,
+                     context.getBlockReduceBytes());
+  uint64_t own = getKeyedScanBytes(found.access, *found.key);
+  if (!shared || *shared + kScanBytes + own > kMaxStaticSharedBytes)
+    return Refusal::ID::NoSharedMemoryForScan;
+  return std::nullopt;
+}
+
+Decision<Aggregation> AggregateRules::plan(Operation *op, ScanElements elements,
                                            bool assumeLoop) {
   StringRef reason;
   std::optional<ReductionAccess> access = matchCombinable(op, reason);
@@ -350,9 +421,18 @@ Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
                      : isSelectedByThreadId(op, access->mask, context);
   if (isOfFew)
     return Refusal::ID::FewThreads;
+  bool isUniform = allOfAddress(found, [&](Value value) {
+    return context.getUniformity().isUniform(value);
+  });
+  if (access->hasResult() && !isUniform)
+    found.key = findKey(*access);
+  unsigned factor = found.key ? elements.keyed : elements.one;
   if (std::optional<Refusal> why = findPlace(found, factor, assumeLoop))
     return *why;
   found.isValueUniform =
       access->hasResult() && isComputableBefore(found.top, access->value);
+  if (found.key)
+    if (std::optional<Refusal> why = findKeyRefusal(found))
+      return *why;
   return found;
 }

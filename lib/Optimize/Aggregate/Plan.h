@@ -23,9 +23,28 @@
 
 namespace mlir::redop {
 
-/// A reduction into one address for all threads of a CTA.
+/// What selects one of few elements in each thread.
+struct ElementKey {
+  /// An integer or index; all else that the address is computed from is the
+  /// same for all threads of a CTA.
+  Value value;
+  /// The unsigned value is less.
+  unsigned count;
+  /// The ops that compute the address from it.
+  llvm::SmallPtrSet<Operation *, 4> users = {};
+};
+
+/// The number of elements of a thread that a scan combines: of reductions into
+/// one element, and by keys.
+struct ScanElements {
+  unsigned one, keyed;
+};
+
+/// A reduction into one address for all threads of a CTA, or into few.
 struct Aggregation {
   ReductionAccess access;
+  /// Without a value, the address is the same for all threads.
+  std::optional<ElementKey> key;
   /// The outermost enclosing op that is divergent or replaced; null if all
   /// threads execute the reduction together.
   Operation *top = nullptr;
@@ -55,7 +74,7 @@ public:
 
   /// Plans the rewrite of `op`. `assumeLoop`: plans as if the kernel's body
   /// were in a loop over block indices.
-  Decision<Aggregation> plan(Operation *op, unsigned factor,
+  Decision<Aggregation> plan(Operation *op, ScanElements elements,
                              bool assumeLoop = false);
 
   /// The kernel has changed.
@@ -63,7 +82,9 @@ public:
 
 private:
   bool isComputableBefore(Operation *top, Value value);
-  bool isAddressOfGrid(const ReductionAccess &access);
+  std::optional<ElementKey> findKey(const ReductionAccess &access);
+  bool allOfAddress(const Aggregation &found, function_ref<bool(Value)> holds);
+  std::optional<Refusal> findKeyRefusal(const Aggregation &found);
   std::optional<Refusal> findPlace(Aggregation &found, unsigned factor,
                                    bool assumeLoop);
   bool mayAlias(const Access &a, const Access &b, Aggregation &found);

@@ -137,6 +137,7 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
                                  /*unsignedCmp=*/true);
   // A grid has fewer than 2^31 CTAs.
   loop->setAttr(noWrapAttrName, b.getUnitAttr());
+  loop->setAttr(overCtasAttrName, b.getUnitAttr());
   Block *inner = loop.getBody();
   inner->getOperations().splice(inner->begin(), body->getOperations(),
                                 body->begin(), end->getIterator());

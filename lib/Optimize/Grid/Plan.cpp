@@ -136,7 +136,8 @@ Decision<AppendPlan> mlir::redop::planAppends(KernelContext &context) {
   bool isWanted = false;
   for (Operation *op : rules.getCandidates()) {
     Decision<Aggregation> decision =
-        rules.plan(op, kScanElements, /*assumeLoop=*/true);
+        rules.plan(op, {kScanElements, kKeyedScanElements},
+                   /*assumeLoop=*/true);
     const Aggregation *plan = decision.getPlan();
     // In a loop of its own, it is left to redop-aggregate.
     if (!plan || plan->loop || plan->factor == 1)

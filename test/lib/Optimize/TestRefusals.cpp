@@ -79,7 +79,8 @@ static void printAggregate(KernelContext &context) {
       print("aggregate", op, *ofKernel);
       continue;
     }
-    Decision<Aggregation> decision = rules.plan(op, kScanElements);
+    Decision<Aggregation> decision =
+        rules.plan(op, {kScanElements, kKeyedScanElements});
     if (const Refusal *why = decision.getRefusal())
       print("aggregate", op, *why);
   }
