@@ -19,8 +19,14 @@ llvm::BasicBlock *KernelLifter::addBlock() {
   return llvm::BasicBlock::Create(module.getContext(), "", function);
 }
 
+/// Whether `block` is finished. (BasicBlock::getTerminator requires that it is
+/// since LLVM 23.)
+static bool isFinished(const llvm::BasicBlock &block) {
+  return !block.empty() && block.back().isTerminator();
+}
+
 void KernelLifter::continueIn(llvm::BasicBlock *block) {
-  if (!builder.GetInsertBlock()->getTerminator())
+  if (!isFinished(*builder.GetInsertBlock()))
     builder.CreateBr(block);
   block->moveAfter(builder.GetInsertBlock());
   builder.SetInsertPoint(block);
@@ -236,7 +242,7 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
   start = builder.GetInsertBlock();
   if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body))
     return false;
-  if (!builder.GetInsertBlock()->getTerminator())
+  if (!isFinished(*builder.GetInsertBlock()))
     builder.CreateRetVoid();
   builder.SetInsertPoint(entry);
   builder.SetCurrentDebugLocation(llvm::DebugLoc());
