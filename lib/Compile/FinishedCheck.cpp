@@ -208,5 +208,5 @@ void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,
     reportLoss(getLoc(each.line), each.function,
                "in the finished PTX, '" + each.mnemonic + "' lacks " +
                    each.lost + " of its source",
-               "redop has not raised it, and LLVM 22 prints it weaker");
+               "redop has not raised it, and LLVM prints it weaker");
 }

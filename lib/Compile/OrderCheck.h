@@ -18,8 +18,8 @@ class Module;
 
 namespace mlir::redop {
 
-/// An atomic operation of LLVM that is not relaxed at gpu scope, as LLVM 22
-/// prints atomicrmw.
+/// An atomic operation of LLVM that is not relaxed at gpu scope, which LLVM may
+/// print weaker.
 struct OrderedAtomic {
   /// As in the line directives of generateLocatedPtx().
   unsigned number;

@@ -155,7 +155,7 @@ static FailureOr<LLVM::AtomicBinOp> findAtomicRMW(OpT op, AtomicRMW atomicrmw,
     return rewriter.notifyMatchFailure(op, "atomicrmw is off");
   if (op.getSem() != Sem::Relaxed || op.getScope() != Scope::Gpu)
     return rewriter.notifyMatchFailure(
-        op, "LLVM prints every order and scope as relaxed gpu");
+        op, "LLVM 22 prints every order and scope as relaxed gpu");
   if (op.getCachePolicy() || op.getPredicate() || op.getVec())
     return rewriter.notifyMatchFailure(
         op, "llvm.atomicrmw has no cache hint, predicate or vector");

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM 22 compiles operations without an instruction to loops of cmpxchg, and
+// LLVM compiles operations without an instruction to loops of cmpxchg, and
 // prints the order and the scope of a cmpxchg as far as the chip has them. It
 // does not replace those that the chip lacks by fences, except for one before a
-// seq_cst cmpxchg, and two around one of fewer than 32 bits.
+// seq_cst cmpxchg, two around one of fewer than 32 bits, and, since LLVM 23,
+// two around the loop of an atomicrmw.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +18,7 @@
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -43,12 +45,40 @@ static std::optional<OrderedOp> getOrder(Operation *op) {
   return std::nullopt;
 }
 
+/// Whether LLVM compiles `op` to a loop for every chip without orders.
+static bool isLoop(LLVM::AtomicRMWOp op, unsigned bits) {
+  Type type = op.getVal().getType();
+  switch (op.getBinOp()) {
+  case LLVM::AtomicBinOp::fadd:
+    return !type.isF32() && !type.isF64();
+  case LLVM::AtomicBinOp::uinc_wrap:
+  case LLVM::AtomicBinOp::udec_wrap:
+    return bits != 32;
+  case LLVM::AtomicBinOp::xchg:
+  case LLVM::AtomicBinOp::add:
+  case LLVM::AtomicBinOp::sub:
+  case LLVM::AtomicBinOp::_and:
+  case LLVM::AtomicBinOp::_or:
+  case LLVM::AtomicBinOp::_xor:
+  case LLVM::AtomicBinOp::max:
+  case LLVM::AtomicBinOp::min:
+  case LLVM::AtomicBinOp::umax:
+  case LLVM::AtomicBinOp::umin:
+    return bits < 32;
+  default:
+    return true;
+  }
+}
+
 /// Whether LLVM puts a fence on both sides of `op`: an exchange of fewer than
 /// 32 bits becomes a loop on the word around it.
 static bool hasFences(Operation *op) {
+  DataLayout layout = DataLayout::closest(op);
+  if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op))
+    return keepsOrderOfAtomicRMW &&
+           isLoop(atomic, layout.getTypeSizeInBits(atomic.getVal().getType()));
   auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op);
-  return exchange && DataLayout::closest(op).getTypeSizeInBits(
-                         exchange.getVal().getType()) < 32;
+  return exchange && layout.getTypeSizeInBits(exchange.getVal().getType()) < 32;
 }
 
 void mlir::redop::legalize::reportLostOrders(Operation *root,
@@ -72,10 +102,10 @@ void mlir::redop::legalize::reportLostOrders(Operation *root,
     Legalizer legalizer(op, state, *targets);
     std::string name = op->getName().getStringRef().str();
     if (plan.hasFence)
-      reportLoss(op, "LLVM 22 prints this " + name + " without its order",
+      reportLoss(op, "LLVM prints this " + name + " without its order",
                  legalizer.targetNames() + " supports orders only in fences");
     if (*scope == Scope::Sys && plan.scope != Scope::Sys)
-      reportLoss(op, "LLVM 22 prints this " + name + " at gpu scope",
+      reportLoss(op, "LLVM prints this " + name + " at gpu scope",
                  legalizer.targetNames() + " does not support scopes");
   });
 }

@@ -10,6 +10,7 @@
 #include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -137,26 +138,28 @@ static constexpr llvm::StringLiteral subtractionLoss =
     "a difference of f32 becomes a sum, which flushes subnormals in global "
     "memory";
 
-/// Whether LLVM 22 does not print what `op` asks for: its native atomics are
-/// relaxed at gpu scope. Accesses to local memory need no order.
+/// Whether LLVM does not print what `op` asks for: the native atomics of LLVM
+/// 22 are relaxed at gpu scope. Accesses to local memory need no order.
 static bool losesOrder(const RaisedReduction &reduction, LLVM::AtomicRMWOp op,
                        const RaiseContext &context) {
   bool isRelaxed =
       reduction.sem == Sem::Relaxed && reduction.scope != Scope::Sys;
-  return !isRelaxed && !context.spaces.isOfThread(op.getPtr());
+  return !keepsOrderOfAtomicRMW && !isRelaxed &&
+         !context.spaces.isOfThread(op.getPtr());
 }
 
 static constexpr llvm::StringLiteral orderLoss =
-    "LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope";
+    "LLVM prints this llvm.atomicrmw as relaxed at gpu scope";
 
 /// Refuses an op whose order or scope PTX does not have.
 static RaiseResult refuseOrder(LLVM::AtomicRMWOp op, StringRef why,
                                const RaiseContext &context) {
   RaiseResult result = RaiseResult::refuse(why);
   StringRef syncscope = op.getSyncscope().value_or("");
-  // A single thread observes its own accesses in order.
-  if (!getScope(syncscope) && syncscope != "singlethread" &&
-      !context.spaces.isOfThread(op.getPtr()))
+  // A single thread observes its own accesses in order. LLVM 23 refuses unknown
+  // syncscopes.
+  if (!keepsOrderOfAtomicRMW && !getScope(syncscope) &&
+      syncscope != "singlethread" && !context.spaces.isOfThread(op.getPtr()))
     result.losses.push_back(orderLoss.str());
   return result;
 }

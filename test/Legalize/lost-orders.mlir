@@ -1,16 +1,16 @@
-// LLVM 22 drops what an old chip lacks from the loops that it makes of its
-// atomics, which is reported without options.
+// LLVM drops what an old chip lacks from its compare-and-swaps, and LLVM 22 also
+// from the loops that it makes of atomics, which is reported without options.
 //
-// RUN: redop-compile %s --chip=sm_60 2>&1 -o /dev/null | FileCheck %s --check-prefix=SM60 --implicit-check-not=remark:
-// RUN: redop-compile %s --chip=sm_50 2>&1 -o /dev/null | FileCheck %s --check-prefix=SM50 --implicit-check-not=remark:
+// RUN: redop-compile %s --chip=sm_60 2>&1 -o /dev/null | FileCheck %s --check-prefixes=%if llvm-22 %{LOOP60,%}SM60 --implicit-check-not=remark:
+// RUN: redop-compile %s --chip=sm_50 2>&1 -o /dev/null | FileCheck %s --check-prefixes=%if llvm-22 %{LOOP50,%}SM50 --implicit-check-not=remark:
 // RUN: redop-compile %s --chip=sm_70 2>&1 -o /dev/null | FileCheck %s --allow-empty --implicit-check-not=remark:
 // RUN: redop-compile %s --chip=sm_60 | FileCheck %s --check-prefix=PTX
 
-// SM60: lost-orders.mlir:[[#@LINE+21]]:10: remark: LLVM 22 prints this llvm.atomicrmw without its order: sm_60 supports orders only in fences
-// SM60: lost-orders.mlir:[[#@LINE+21]]:10: remark: LLVM 22 prints this llvm.cmpxchg without its order: sm_60 supports orders only in fences (in 3 ops; this is the first, --remarks shows all)
-// SM50: remark: LLVM 22 prints this llvm.atomicrmw without its order: sm_50 supports orders only in fences
-// SM50: remark: LLVM 22 prints this llvm.cmpxchg without its order: sm_50 supports orders only in fences (in 3 ops; this is the first, --remarks shows all)
-// SM50: remark: LLVM 22 prints this llvm.cmpxchg at gpu scope: sm_50 does not support scopes (in 2 ops; this is the first, --remarks shows all)
+// LOOP60: lost-orders.mlir:[[#@LINE+21]]:10: remark: LLVM prints this llvm.atomicrmw without its order: sm_60 supports orders only in fences
+// SM60: lost-orders.mlir:[[#@LINE+21]]:10: remark: LLVM prints this llvm.cmpxchg without its order: sm_60 supports orders only in fences (in 3 ops; this is the first, --remarks shows all)
+// LOOP50: remark: LLVM prints this llvm.atomicrmw without its order: sm_50 supports orders only in fences
+// SM50: remark: LLVM prints this llvm.cmpxchg without its order: sm_50 supports orders only in fences (in 3 ops; this is the first, --remarks shows all)
+// SM50: remark: LLVM prints this llvm.cmpxchg at gpu scope: sm_50 does not support scopes (in 2 ops; this is the first, --remarks shows all)
 
 // PTX-LABEL: .entry kept(
 // PTX: atom.gpu.global.cas.b32

@@ -117,9 +117,6 @@ llvm.func ptx_kernelcc @extrema(%p: !llvm.ptr<1>, %f: f32, %d: f64, %out: !llvm.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %h: vector<2xf16>) {
   // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'singlethread'}}
   %4 = llvm.atomicrmw add %p, %v syncscope("singlethread") monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+2 {{not raised to redop: PTX has no scope for the syncscope 'agent'}}
-  // expected-remark@+1 {{not raised to redop: LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope}}
-  %5 = llvm.atomicrmw add %p, %v syncscope("agent") monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: it is volatile and must not be merged}}
   %6 = llvm.atomicrmw volatile add %p, %v monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}

@@ -26,6 +26,10 @@ namespace mlir::redop {
 // LLVM IR
 //===----------------------------------------------------------------------===//
 
+/// Whether LLVM prints the order and the scope of an atomicrmw that has an
+/// instruction, and puts fences around the loop that it makes of another one.
+inline constexpr bool keepsOrderOfAtomicRMW = LLVM_VERSION_MAJOR >= 23;
+
 /// Returns the prefix of private symbols of a DataLayout.
 template <typename LayoutT> auto getPrivatePrefix(const LayoutT &layout) {
 #if LLVM_VERSION_MAJOR >= 23
