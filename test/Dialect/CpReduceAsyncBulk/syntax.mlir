@@ -27,25 +27,9 @@ func.func @no_size(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) {
 
 // -----
 
-func.func @type_of_size(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' number of operands and types do not match: got 0 operands and 1 types}}
-  redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>, i32
-  return
-}
-
-// -----
-
 func.func @no_type_of_mbar(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
   // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' number of operands and types do not match: got 1 operands and 0 types}}
   redop.cp.reduce.async.bulk add u32 %c, %s, %n mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>
-  return
-}
-
-// -----
-
-func.func @type_of_no_mbar(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' number of operands and types do not match: got 0 operands and 1 types}}
-  redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>, !llvm.ptr<1>
   return
 }
 

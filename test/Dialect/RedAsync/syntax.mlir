@@ -18,14 +18,6 @@ func.func @no_type_of_mbar(%p: !llvm.ptr<7>, %v: i32) {
 
 // -----
 
-func.func @type_of_no_mbar(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{custom op 'redop.red.async' number of operands and types do not match: got 0 operands and 1 types}}
-  redop.red.async release gpu add u32 %p, %v : !llvm.ptr<1>, i32, !llvm.ptr<1>
-  return
-}
-
-// -----
-
 func.func @mmio_after_order(%p: !llvm.ptr<1>, %v: i32) {
   // expected-error @below {{custom op 'redop.red.async' red_async_c3: 'release' is incomplete; expected both an order and a scope (as in 'release sys'), or neither}}
   redop.red.async release mmio sys add u32 %p, %v : !llvm.ptr<1>, i32
