@@ -68,6 +68,12 @@ config.substitutions += [
     ("%tblgen_includes", " ".join(f"-I {folder}" for folder in dict.fromkeys(config.include_dirs))),
 ]
 config.available_features.add(f"llvm-{config.llvm_version}")
+# Tests contain the text of LLVM 22.
+if config.llvm_version > 22:
+    config.substitutions = [
+        (pattern, f"{config.python} {os.path.dirname(__file__)}/Inputs/from_llvm.py {command}" if str(command).endswith("/FileCheck") else command)
+        for pattern, command in config.substitutions
+    ]
 
 
 # ===----------------------------------------------------------------------=== #

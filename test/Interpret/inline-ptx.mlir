@@ -277,9 +277,9 @@ gpu.module @kernels {
   llvm.func @variables(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %x = nvvm.read.ptx.sreg.tid.x : i32
     llvm.inline_asm has_side_effects "{ .reg .pred p; setp.eq.u32 p, $0, 0; @p st.shared.u32 [shared], 0; }", "r,~{memory}" %x : (i32) -> ()
-    nvvm.barrier0
+    nvvm.barrier
     llvm.inline_asm has_side_effects "{ .reg .b32 a; mov.u32 a, shared; red.shared.add.u32 [a], $0; }", "r,~{memory}" %x : (i32) -> ()
-    nvvm.barrier0
+    nvvm.barrier
     llvm.inline_asm has_side_effects "{ .reg .pred p; .reg .b32 t; setp.eq.u32 p, $0, 0; ld.shared.u32 t, [shared+0]; @p st.global.u32 [$1], t; }", "r,l,~{memory}" %x, %out : (i32, !llvm.ptr<1>) -> ()
     llvm.return
   }

@@ -29,7 +29,7 @@ llvm.func @asserts(%keys: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.ker
   llvm.call @__assertfail(%null, %null, %one, %null, %zero64) : (!llvm.ptr, !llvm.ptr, i32, !llvm.ptr, i64) -> ()
   llvm.unreachable
 ^ok:
-  nvvm.barrier0
+  nvvm.barrier
   %to = llvm.getelementptr %out[%key] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
   redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
   llvm.return
@@ -46,7 +46,7 @@ llvm.func @returns(%keys: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.ker
   %isIn = llvm.icmp "ult" %key, %limit : i32
   llvm.cond_br %isIn, ^ok, ^end
 ^ok:
-  nvvm.barrier0
+  nvvm.barrier
   %to = llvm.getelementptr %out[%key] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
   redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
   llvm.br ^end

@@ -19,7 +19,7 @@ llvm.func @even(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {
   %isFirst = llvm.icmp "eq" %tid, %zero : i32
   llvm.br ^head(%zero : i32)
 ^head(%i: i32):
-  nvvm.barrier0
+  nvvm.barrier
   llvm.cond_br %isFirst, ^some, ^latch
 ^some:
   llvm.br ^latch
@@ -42,7 +42,7 @@ llvm.func @exits(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {
   %isFirst = llvm.icmp "eq" %tid, %zero : i32
   llvm.br ^head(%zero : i32)
 ^head(%i: i32):
-  nvvm.barrier0
+  nvvm.barrier
   llvm.cond_br %isFirst, ^some, ^latch
 ^some:
   %isOne = llvm.icmp "eq" %i, %one : i32
@@ -67,7 +67,7 @@ llvm.func @latches(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {
   %isFirst = llvm.icmp "eq" %tid, %zero : i32
   llvm.br ^head(%zero : i32)
 ^head(%i: i32):
-  nvvm.barrier0
+  nvvm.barrier
   %isIn = llvm.icmp "slt" %i, %limit : i32
   llvm.cond_br %isIn, ^body, ^end
 ^body:
@@ -94,7 +94,7 @@ llvm.func @entries(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {
   %isFirst = llvm.icmp "eq" %tid, %zero : i32
   llvm.cond_br %isFirst, ^head(%zero : i32), ^head(%two : i32)
 ^head(%i: i32):
-  nvvm.barrier0
+  nvvm.barrier
   %next = llvm.add %i, %one : i32
   %isIn = llvm.icmp "slt" %next, %limit : i32
   llvm.cond_br %isIn, ^head(%next : i32), ^end

@@ -27,7 +27,7 @@ func.func @type_missing(%p: !llvm.ptr, %v: i32) {
 // -----
 
 func.func @segments_of_red(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{invalid properties {kind = 4 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>, ptx_type = 3 : i32} for op redop.atom: size mismatch in attribute conversion: 4 vs 6}}
+  // expected-error-re @below {{invalid properties {kind = 4 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>, ptx_type = 3 : i32} for op redop.atom: {{(for `operandSegmentSizes`: )?}}size mismatch in attribute conversion: 4 vs 6}}
   %0 = "redop.atom"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> i32
   return
 }

@@ -123,7 +123,7 @@ func.func @segments_negative(%p: !llvm.ptr, %v: i32) {
 // -----
 
 func.func @segments_of_another_op(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{invalid properties {kind = 4 : i32, operandSegmentSizes = array<i32: 1, 1>, ptx_type = 3 : i32} for op redop.red: size mismatch in attribute conversion: 2 vs 4}}
+  // expected-error-re @below {{invalid properties {kind = 4 : i32, operandSegmentSizes = array<i32: 1, 1>, ptx_type = 3 : i32} for op redop.red: {{(for `operandSegmentSizes`: )?}}size mismatch in attribute conversion: 2 vs 4}}
   "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1>}> : (!llvm.ptr, i32) -> ()
   return
 }

@@ -1,0 +1,40 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs FileCheck on the text that another version of LLVM prints, changed to that of LLVM 22.
+
+from_llvm.py FILECHECK ARGUMENT...
+
+Tests contain the text of LLVM 22. With a later version, lit replaces FileCheck by this.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+# What LLVM 23 prints otherwise, with the same meaning.
+SINCE_23 = [
+    (rb"(ld|st)\.param::func\b", rb"\1.param"),
+    # The default order and scope, which LLVM 22 only prints of cas.
+    (rb"atom\.(relaxed\.)?gpu\.(?!\S*cas\.)", rb"atom."),
+    (rb"\bRemarkId=\d+, ", rb""),
+    (rb"(, | \| )RemarkId=\d+\b", rb""),
+]
+
+
+def main():
+    command = []
+    source = None
+    for argument in sys.argv[1:]:
+        match = re.fullmatch(r"--?input-file=(.*)", argument)
+        if match:
+            source = match[1]
+        else:
+            command.append(argument)
+    text = Path(source).read_bytes() if source else sys.stdin.buffer.read()
+    for pattern, replacement in SINCE_23:
+        text = re.sub(pattern, replacement, text)
+    sys.exit(subprocess.run(command, input=text).returncode)
+
+
+main()
