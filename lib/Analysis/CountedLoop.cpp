@@ -181,6 +181,26 @@ static bool hasNoWrap(Operation *add, bool isUnsigned) {
   return isUnsigned ? sum.hasNoUnsignedWrap() : sum.hasNoSignedWrap();
 }
 
+/// How a loop counts that goes on while its number is not equal to the bound,
+/// which is LLVM's form of a test: unsigned or not; nullopt if it does not
+/// count up to it. A number that starts above the bound would grow until it
+/// wraps, which is undefined, unless something else ends the thread before.
+static std::optional<bool> readInequality(CFGLoop *loop,
+                                          const LoopCount &count) {
+  APInt step;
+  if (!matchPattern(count.step, m_ConstantInt(&step)) ||
+      !step.isStrictlyPositive())
+    return std::nullopt;
+  for (Block *block : loop->getBlocks())
+    for (Operation &op : block->without_terminator())
+      if (mayEndThread(&op))
+        return std::nullopt;
+  for (bool isUnsigned : {false, true})
+    if (hasNoWrap(count.add, isUnsigned))
+      return isUnsigned;
+  return std::nullopt;
+}
+
 std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
   CountedLoop found;
   Block *header = loop->getHeader(), *latch = loop->getLoopLatch();
@@ -227,9 +247,15 @@ std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
       count->predicate == Predicate::ult || count->predicate == Predicate::ule;
   found.isInclusive =
       count->predicate == Predicate::sle || count->predicate == Predicate::ule;
-  if (!found.isUnsigned && !found.isInclusive &&
-      count->predicate != Predicate::slt)
+  if (count->predicate == Predicate::ne) {
+    std::optional<bool> isUnsigned = readInequality(loop, *count);
+    if (!isUnsigned)
+      return std::nullopt;
+    found.isUnsigned = *isUnsigned;
+  } else if (!found.isUnsigned && !found.isInclusive &&
+             count->predicate != Predicate::slt) {
     return std::nullopt;
+  }
   found.step = count->step;
   found.upper = count->bound;
   found.doesNotWrap = hasNoWrap(count->add, found.isUnsigned);

@@ -47,6 +47,48 @@ gpu.module @m {
     %again = llvm.icmp "ult" %l1, %n : i32
     llvm.cond_br %again, ^other(%l1 : i32), ^end
   ^end:
+    llvm.br ^equal(%zero : i32)
+  // It ends where it meets the bound, or is undefined.
+  ^equal(%q: i32):
+    // expected-remark @below {{arg0 += step while the next one ne arg0; counted, 2 ops, rotated, does not wrap}}
+    %q1 = llvm.add %q, %step overflow<nsw> {tag = ""} : i32
+    %met = llvm.icmp "eq" %q1, %n : i32
+    llvm.cond_br %met, ^sixth, ^equal(%q1 : i32)
+  ^sixth:
+    llvm.br ^equalUnsigned(%zero : i32)
+  ^equalUnsigned(%r: i32):
+    // expected-remark @below {{arg0 += step while it ne arg0; counted, 2 ops, unsigned, does not wrap}}
+    %unmet = llvm.icmp "ne" %r, %n {tag = ""} : i32
+    llvm.cond_br %unmet, ^next, ^seventh
+  ^next:
+    %r1 = llvm.add %r, %step overflow<nuw> : i32
+    llvm.br ^equalUnsigned(%r1 : i32)
+  ^seventh:
+    llvm.br ^wrapping(%zero : i32)
+  // From above the bound, it meets it after it has wrapped.
+  ^wrapping(%s: i32):
+    // expected-remark @below {{arg0 += step while the next one ne arg0}}
+    %s1 = llvm.add %s, %step {tag = ""} : i32
+    %met2 = llvm.icmp "eq" %s1, %n : i32
+    llvm.cond_br %met2, ^eighth, ^wrapping(%s1 : i32)
+  ^eighth:
+    llvm.br ^down(%n : i32)
+  ^down(%t: i32):
+    %minus = llvm.mlir.constant(-1 : i32) : i32
+    // expected-remark @below {{arg0 += llvm.mlir.constant while the next one ne llvm.mlir.constant}}
+    %t1 = llvm.add %t, %minus overflow<nsw> {tag = ""} : i32
+    %met3 = llvm.icmp "eq" %t1, %zero : i32
+    llvm.cond_br %met3, ^ninth, ^down(%t1 : i32)
+  ^ninth:
+    llvm.br ^trapping(%zero : i32)
+  // From above the bound, the thread may end before the sum wraps.
+  ^trapping(%u: i32):
+    // expected-remark @below {{arg0 += step while the next one ne arg0}}
+    %u1 = llvm.add %u, %step overflow<nsw> {tag = ""} : i32
+    llvm.inline_asm has_side_effects "exit;", "" : () -> ()
+    %met4 = llvm.icmp "eq" %u1, %n : i32
+    llvm.cond_br %met4, ^last, ^trapping(%u1 : i32)
+  ^last:
     llvm.return
   }
 

@@ -36,6 +36,55 @@ llvm.func ptx_kernelcc @rotated(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr
 
 // -----
 
+// LLVM's test at the end: whether the next number meets the bound, as it does where the sum cannot wrap.
+// CHECK-LABEL: llvm.func ptx_kernelcc @meets
+// CHECK: %[[LEFT:.+]] = scf.for %{{.+}} iter_args
+// CHECK: llvm.load
+// CHECK: llvm.load
+// CHECK: store_reduce
+// CHECK: store_reduce
+// CHECK: %[[FIRST:.+]] = arith.trunci %[[LEFT]] overflow<nsw>
+// CHECK: cf.br ^[[LOOP:bb[0-9]+]](%[[FIRST]] : i32)
+// CHECK: ^[[LOOP]](%{{.+}}: i32):
+// CHECK: llvm.icmp "eq"
+// CHECK-LABEL: llvm.func ptx_kernelcc @may_wrap
+// CHECK-NOT: scf.for {{.*}} iter_args
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @meets(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %any = llvm.icmp "slt" %tid, %n : i32
+  llvm.cond_br %any, ^loop(%tid : i32), ^end
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one overflow<nsw> : i32
+  %met = llvm.icmp "eq" %j, %n : i32
+  llvm.cond_br %met, ^end, ^loop(%j : i32)
+^end:
+  llvm.return
+}
+llvm.func ptx_kernelcc @may_wrap(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %any = llvm.icmp "slt" %tid, %n : i32
+  llvm.cond_br %any, ^loop(%tid : i32), ^end
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %met = llvm.icmp "eq" %j, %n : i32
+  llvm.cond_br %met, ^end, ^loop(%j : i32)
+^end:
+  llvm.return
+}
+
+// -----
+
 // Neither has a loop whose trip count is computable. Another loop-carried
 // value:
 // CHECK-LABEL: llvm.func ptx_kernelcc @two_values
