@@ -66,8 +66,8 @@ protected:
       : ActiveLanes(b, group) {}
 
   void findLanes();
-  Value findEqualNeighbors(Value key);
-  Value findSimilarNeighbors(Value key);
+  Value findEqualNeighbors(Value key, Value isApart);
+  Value findSimilarNeighbors(const LaneReduction &reduction);
 
   /// Whether there is a neighbor below, and that lane, or else the own one: the
   /// next lower lane if it is active; in a sparse group, the nearest active
@@ -183,20 +183,24 @@ void NeighborLanes::findLanes() {
   below = n.select(hasBelow, getHighest(n.bitOr(lower, one)), lane);
 }
 
-/// The lanes with the same value of `key` as the neighbor below.
-Value NeighborLanes::findEqualNeighbors(Value key) {
+/// The lanes with the same value of `key` as the neighbor below, and without
+/// `isApart`.
+Value NeighborLanes::findEqualNeighbors(Value key, Value isApart) {
   Value isEqual = n.eq(read(key, below), key);
+  if (isApart)
+    isEqual = n.bitAnd(isEqual, createNot(b, isApart));
   return NVVM::VoteSyncOp::create(b, b.getI32Type(), active,
                                   n.bitAnd(hasBelow, isEqual),
                                   NVVM::VoteSyncKind::ballot);
 }
 
-/// The same for the low 32 bits of `key`, which suffice to find out that no two
-/// keys are equal.
-Value NeighborLanes::findSimilarNeighbors(Value key) {
+/// The same for the low 32 bits of the key, which suffice to find out that no
+/// two keys are equal.
+Value NeighborLanes::findSimilarNeighbors(const LaneReduction &reduction) {
+  Value key = reduction.key;
   if (!key.getType().isInteger(32))
     key = n.trunc(b.getI32Type(), key);
-  return findEqualNeighbors(key);
+  return findEqualNeighbors(key, reduction.isApart);
 }
 
 /// The integer `value`, added by as many lanes as `number`, an i32, says.
@@ -347,7 +351,7 @@ SmallVector<Share> RunCombiner::share(ArrayRef<Value> similar) {
     else if (reduction.key.getType().isInteger(32))
       sames.push_back(same);
     else
-      sames.push_back(findEqualNeighbors(reduction.key));
+      sames.push_back(findEqualNeighbors(reduction.key, reduction.isApart));
   SmallVector<Share> shares;
   if (runs.isCount) {
     for (auto [reduction, same] : llvm::zip_equal(runs.reductions, sames))
@@ -377,7 +381,7 @@ void RunCombiner::run() {
   SmallVector<Value> similar;
   SmallVector<Type> types;
   for (const LaneReduction &reduction : runs.reductions) {
-    similar.push_back(reduction.key ? findSimilarNeighbors(reduction.key)
+    similar.push_back(reduction.key ? findSimilarNeighbors(reduction)
                                     : similar.back());
     llvm::append_values(types, reduction.value.getType(), b.getI1Type());
   }
@@ -464,7 +468,7 @@ Value PeerCombiner::add() {
 Value PeerCombiner::run() {
   findLanes();
   const LaneReduction &own = peers.reduction;
-  Value isAny = createIsNotZero(b, findSimilarNeighbors(own.key));
+  Value isAny = createIsNotZero(b, findSimilarNeighbors(own));
   OpBuilder::InsertionGuard guard(b);
   auto branch = scf::IfOp::create(b, TypeRange{own.value.getType()}, isAny,
                                   /*addThenBlock=*/true,

@@ -42,6 +42,9 @@ struct LaneReduction {
   /// into the same element. Null if they do so where they do in the reduction
   /// before.
   Value key;
+  /// An i1: that the lane is not combined with the neighbor below, even if both
+  /// have one element. Null: never.
+  Value isApart = Value();
 };
 
 /// Reductions without results that follow each other. In each run of

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/LaunchResources.h"
+#include "Privatize/BinCopies.h"
 #include "Privatize/BinIndex.h"
 #include "Privatize/Heuristics.h"
 #include "Privatize/Plan.h"
@@ -20,6 +21,7 @@
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/AtomicPlan.h"
+#include "redop/Dialect/Marks.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
@@ -29,7 +31,8 @@ uint64_t mlir::redop::getBinBytes(const PrivateGroup &group, uint64_t bytes) {
   if (group.form != PrivateGroup::Form::Bins)
     return 0;
   uint64_t table = group.hasTable() ? CombiningTable::getSize(bytes) : 0;
-  return group.getSlots() * bytes + table;
+  uint64_t slots = group.getSlots() + BinCopies::getCount(group.copied);
+  return slots * bytes + table;
 }
 
 Value mlir::redop::getBasePointer(Value pointer) {
@@ -355,4 +358,36 @@ bool PrivatizePlan::makeFit(PrivateGroup &group,
     if (!each->isCapacityKnown)
       each->capacity = std::min(each->capacity, most / bytes);
   return true;
+}
+
+/// Whether lanes with one element execute one after another, and often have one
+/// because there may be few. Elements that repeat for any data are those of
+/// neighbors, which are combined, or of no two lanes.
+static bool gainsFromCopies(const PrivateGroup &group) {
+  return group.form == PrivateGroup::Form::Bins && !group.periodicIndex &&
+         isFloatKind(group.first().kind) &&
+         group.getElementBytes() * 8 >= kWordBits;
+}
+
+/// Gives the first bins copies in the shared memory that is left.
+void PrivatizePlan::addCopies() {
+  bool areCtasFew =
+      assumed != AssumedLoop::None || kernel->hasAttr(virtualGridAttrName);
+  SmallVector<PrivateGroup *> gaining;
+  for (PrivateGroup &group : groups)
+    // Where many CTAs are resident, caches gain more from the memory.
+    if (gainsFromCopies(group) && (areCtasFew || group.isCapacityKnown))
+      gaining.push_back(&group);
+  uint64_t used = getBytesPerCta();
+  if (gaining.empty() || used >= kMaxStaticSharedBytes)
+    return;
+  uint64_t most = std::min((kMaxStaticSharedBytes - used) / gaining.size(),
+                           areCtasFew ? kMaxCopyBytes : kMaxSmallCopyBytes);
+  for (PrivateGroup *group : gaining) {
+    uint64_t bytes = BinCopies::getCount(1) * group->getElementBytes();
+    uint64_t bins = llvm::bit_floor(most / bytes);
+    // All elements have copies, or they may be few.
+    if (!group->isCapacityKnown || group->capacity <= bins)
+      group->copied = std::min(bins, group->capacity);
+  }
 }

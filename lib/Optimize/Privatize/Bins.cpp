@@ -22,11 +22,15 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+/// The slot of the bin with an index; both are an i32 or i64.
+static Value getSlot(ImplicitLocOpBuilder &b, const PrivateGroup &group,
+                     Value index) {
+  return group.isPermuted() ? createBinSlot(b, index) : index;
+}
+
 static Value getBin(ImplicitLocOpBuilder &b, const PrivateGroup &group,
                     Value bins, Value index) {
-  if (group.isPermuted())
-    index = createBinSlot(b, index);
-  return getElement(b, bins, group.first().getType(), index);
+  return getElement(b, bins, group.first().getType(), getSlot(b, group, index));
 }
 
 /// An i32: the number of bins in use.
@@ -107,8 +111,9 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   computeThreads();
   b.setInsertionPoint(begin);
   b.setLoc(first.op->getLoc());
-  Value bins =
-      createSharedArray(b, module, type, group.getSlots(), "redop_bins");
+  Value bins = createSharedArray(
+      b, module, type, group.getSlots() + BinCopies::getCount(group.copied),
+      "redop_bins");
   std::optional<CombiningTable> table;
   if (group.hasTable())
     table.emplace(b, module, type);
@@ -120,9 +125,19 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   if (table)
     forEachBin(table->createNumberOfSlots(b),
                [&](Value slot) { table->clear(b, slot, neutral); });
+  std::optional<BinCopies> copies;
+  if (group.copied) {
+    copies.emplace(b, group.copied, bins, group.getSlots(), group.getKind(),
+                   type);
+    Value count = copies->createCount(b, copies->createBound(b, bound));
+    forEachBin(count, [&](Value copy) {
+      Value slot = copies->getSlot(b, copy);
+      LLVM::StoreOp::create(b, neutral, getElement(b, bins, type, slot));
+    });
+  }
   createNVVMBarrier0(b, b.getLoc());
   Value wide = Arith(b).extu(b.getI64Type(), bound);
-  return {group, base, bins, bound, wide, start, table};
+  return {group, base, bins, bound, wide, start, table, copies};
 }
 
 /// The index of the bin of `reduction`, an i32 or i64.
@@ -204,11 +219,23 @@ void Privatizer::reduceInBins(const BinGroup &bins,
       index = createI64(b, index, /*isUnsigned=*/false);
   Value bound = areNarrow ? bins.bound : bins.wideBound;
   SmallVector<Miss, 0> misses;
+  SmallVector<Value> haveCopies;
+  if (bins.copies)
+    for (Value index : indices)
+      haveCopies.push_back(bins.copies->has(b, index));
   auto reduce = [&](unsigned i, Value value, Value mask) {
+    Arith n(b);
     Value index = indices[i];
-    Value isIn = Arith(b).ult(index, bound);
-    reduceInShared(reductions[i], getBin(b, group, bins.bins, index), value,
-                   createGuardedAnd(b, mask, isIn));
+    Value isIn = n.ult(index, bound);
+    Value slot = getSlot(b, group, index);
+    if (bins.copies) {
+      if (!slot.getType().isInteger(32))
+        slot = n.trunc(b.getI32Type(), slot);
+      slot = n.select(haveCopies[i], bins.copies->getOwnSlot(b, index), slot);
+    }
+    reduceInShared(reductions[i],
+                   getElement(b, bins.bins, group.first().getType(), slot),
+                   value, createGuardedAnd(b, mask, isIn));
     Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
     if (bins.table)
       misses.push_back({reductions[i], value, index, isOut});
@@ -228,8 +255,9 @@ void Privatizer::reduceInBins(const BinGroup &bins,
       b.setInsertionPointToStart(branch.thenBlock());
     }
     SmallVector<LaneReduction> lanes;
-    for (auto [reduction, index] : llvm::zip_equal(reductions, indices))
-      lanes.push_back({reduction.value, index});
+    for (auto [i, reduction] : llvm::enumerate(reductions))
+      lanes.push_back(
+          {reduction.value, indices[i], bins.copies ? haveCopies[i] : Value()});
     simplifyKeys(b, reductions, lanes);
     // Nothing else accesses the bins or the memory before the end of the part.
     combineRuns(
@@ -284,6 +312,12 @@ void Privatizer::flushBins(const BinGroup &bins) {
       return index;
     return Arith(b).add(createI64(b, index, /*isUnsigned=*/true), bins.start);
   };
+  // The thread that combines the copies of a bin also reads the bin.
+  if (bins.copies)
+    forEachBin(bins.copies->createBound(b, bins.bound), [&](Value bin) {
+      LLVM::StoreOp::create(b, bins.copies->combine(b, bin),
+                            getBin(b, group, bins.bins, bin));
+    });
   forEachBin(bins.bound, [&](Value bin) {
     Value value =
         LLVM::LoadOp::create(b, type, getBin(b, group, bins.bins, bin));

@@ -676,4 +676,5 @@ void PrivatizePlan::run() {
       refuse(reduction.op, std::move(*why));
   dropBesideMemory();
   dropWithoutDual();
+  addCopies();
 }

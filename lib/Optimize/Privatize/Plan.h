@@ -56,6 +56,8 @@ struct PrivateGroup {
   /// Whether the index is computed from several values, so that the elements of
   /// a warp may be a power of two apart.
   bool isStrided = false;
+  /// Of bins: how many of the first ones have copies.
+  uint64_t copied = 0;
   /// For ThreadRegister: the op or the CFG loop.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
@@ -213,6 +215,7 @@ private:
   void dropBesideMemory();
   bool lacksDual(const PrivateGroup &group);
   void dropWithoutDual();
+  void addCopies();
 
   KernelContext &context;
   FunctionOpInterface kernel;

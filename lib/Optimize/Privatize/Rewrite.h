@@ -9,6 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_PRIVATIZE_REWRITE_H
 
 #include "Loops/CountedLoop.h"
+#include "Privatize/BinCopies.h"
 #include "Privatize/Plan.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/IR/IRMapping.h"
@@ -46,6 +47,8 @@ private:
     Value start;
     /// For elements without bins.
     std::optional<CombiningTable> table;
+    /// Of the first bins.
+    std::optional<BinCopies> copies;
   };
   /// A value that may have no bin.
   struct Miss {
