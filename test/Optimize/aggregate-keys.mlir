@@ -18,7 +18,7 @@
 
 gpu.module @m {
 
-// CHECK-DAG: llvm.mlir.global internal @[[LISTS:redop_keyed_scan[_0-9]*]]() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<32 x i8>
+// CHECK-DAG: llvm.mlir.global internal @{{redop_keyed_scan[_0-9]*}}() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<32 x i8>
 // CHECK-DAG: llvm.mlir.global internal @{{redop_keyed_scan[_0-9]*}}() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<384 x i8>
 
 // With few keys, votes find the lanes that have the same: one of them counts them.
