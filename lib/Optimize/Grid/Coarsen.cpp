@@ -18,8 +18,9 @@ using namespace mlir::redop;
 /// The number of CTAs of the smallest grid in which one does the work of
 /// several.
 static unsigned getMaxSmallGrid(const GridPlan &plan) {
-  unsigned factor =
-      plan.strategy == GridPlan::Strategy::Sampled ? kSmallGridFactor : 1;
+  bool isOfAppends =
+      plan.strategy == GridPlan::Strategy::Coarsened && !plan.maxCtaThreads;
+  unsigned factor = isOfAppends ? 1 : kSmallGridFactor;
   return factor * plan.getMaxResidentCtas();
 }
 
@@ -31,12 +32,23 @@ static Value createIsFirstOfGroup(ImplicitLocOpBuilder &b,
   return n.ult(rest, n.i32(1));
 }
 
+/// `mayBeSmall`, or whether CTAs are too large to do the work of others.
+static Value orIsLargeCta(ImplicitLocOpBuilder &b, Value mayBeSmall,
+                          const GridPlan &plan) {
+  if (!plan.maxCtaThreads)
+    return mayBeSmall;
+  Arith n(b);
+  Value threads = createCtaThreads(b, createCtaSize(b));
+  return n.bitOr(mayBeSmall, n.ugt(threads, n.i32(plan.maxCtaThreads)));
+}
+
 Value mlir::redop::createMayExecuteGroup(ImplicitLocOpBuilder &b,
                                          const CoveredAxis &covered,
                                          const GridPlan &plan) {
   Arith n(b);
   Value isFirst = createIsFirstOfGroup(b, covered);
-  return n.bitOr(isFirst, n.ult(covered.index, n.i32(getMaxSmallGrid(plan))));
+  Value mayBeSmall = n.ult(covered.index, n.i32(getMaxSmallGrid(plan)));
+  return n.bitOr(isFirst, orIsLargeCta(b, mayBeSmall, plan));
 }
 
 namespace {
@@ -69,7 +81,8 @@ Value mlir::redop::createIsSmallGrid(ImplicitLocOpBuilder &b,
                                      const CoveredAxis &covered,
                                      const GridPlan &plan) {
   Arith n(b);
-  return n.ult(covered.size, n.i32(getMaxSmallGrid(plan)));
+  Value isSmall = n.ult(covered.size, n.i32(getMaxSmallGrid(plan)));
+  return orIsLargeCta(b, isSmall, plan);
 }
 
 Value mlir::redop::createHasWork(ImplicitLocOpBuilder &b,

@@ -48,6 +48,10 @@ constexpr int64_t kMinPersistentIterations = 16;
 /// of the CTAs that exit, small enough to keep the SMs balanced. "append few
 /// single" and "keyed count u32, all different".
 constexpr unsigned kCoarseningFactor = 8;
+/// Threads of a CTA that does the work of others, if each reduces once. An
+/// atomic at one address takes 1.8 ns, less than a CTA with more threads.
+/// "loss_sum" of docs/KernelKinds.md.
+constexpr unsigned kMaxCoarsenedSumThreads = 256;
 /// Of the CTAs that may be persistent: in a grid of fewer than this number of
 /// times as many, each CTA does its own work. One of eight would leave SMs
 /// without work: "depth_min" of docs/KernelKinds.md with 2^20 elements. "keyed

@@ -222,6 +222,10 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
     return {};
   }
   loop.apply(chosen);
+  if (chosen.strategy == GridPlan::Strategy::Coarsened) {
+    loopInSecondVersion(kernel, chosen);
+    exitBeforeVersions(kernel, chosen);
+  }
   // If both versions have a loop, most CTAs exit before they find out which of
   // them they would execute.
   if (chosen.strategy == GridPlan::Strategy::Persistent &&

@@ -112,19 +112,43 @@ bool mlir::redop::needsSample(const PrivatizePlan &plan) {
   });
 }
 
-bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
+/// Whether `reduction`, of `group`, gains from a loop of few CTAs over the
+/// grid.
+static bool gains(PrivatizePlan &plan, const PrivateGroup &group,
+                  const ReductionAccess &reduction) {
   using Form = PrivateGroup::Form;
-  for (const PrivateGroup &group : plan.getGroups())
-    for (const ReductionAccess &reduction : group.reductions)
-      // A CTA that has iterations of its own combines them anyway. Where few
-      // add, the loop over the grid costs more than it gains.
-      if (!(group.form == Form::CtaRegister &&
-            (plan.isSelectedInLoop(reduction) ||
-             plan.isOfUnequalCtas(reduction))) &&
-          (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
-          !plan.isOfFewThreads(reduction) && !plan.isInGridLoop(reduction.op))
-        return true;
-  return false;
+  // A CTA that has iterations of its own combines them anyway. Where few add,
+  // the loop over the grid costs more than it gains.
+  return !(group.form == Form::CtaRegister &&
+           (plan.isSelectedInLoop(reduction) ||
+            plan.isOfUnequalCtas(reduction))) &&
+         (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
+         !plan.isOfFewThreads(reduction) && !plan.isInGridLoop(reduction.op);
+}
+
+/// Whether `matches` holds for one of the reductions of `plan`.
+static bool anyReduction(
+    const PrivatizePlan &plan,
+    function_ref<bool(const PrivateGroup &, const ReductionAccess &)> matches) {
+  return llvm::any_of(plan.getGroups(), [&](const PrivateGroup &group) {
+    return llvm::any_of(group.reductions, [&](const ReductionAccess &each) {
+      return matches(group, each);
+    });
+  });
+}
+
+static bool gainsFromFewCtas(PrivatizePlan &plan) {
+  return anyReduction(plan, [&](const auto &group, const auto &reduction) {
+    return gains(plan, group, reduction);
+  });
+}
+
+bool mlir::redop::gainsFromGridLoop(PrivatizePlan &plan) {
+  return gainsFromFewCtas(plan) ||
+         anyReduction(plan, [&](const auto &group, const auto &reduction) {
+           return group.form == PrivateGroup::Form::CtaRegister &&
+                  plan.isOfShortCtas(reduction);
+         });
 }
 
 Decision<AppendPlan> mlir::redop::planAppends(KernelContext &context) {
@@ -244,9 +268,8 @@ findTests(const PrivatizePlan &plan, Block *entry) {
   return tests;
 }
 
-GridPlan mlir::redop::planGrid(const PrivatizePlan &plan,
-                               const Machine &machine, GridAxis axis,
-                               unsigned ctas) {
+GridPlan mlir::redop::planGrid(PrivatizePlan &plan, const Machine &machine,
+                               GridAxis axis, unsigned ctas) {
   GridPlan all;
   all.why = "iterations cannot be interleaved";
   all.axis = axis;
@@ -254,6 +277,12 @@ GridPlan mlir::redop::planGrid(const PrivatizePlan &plan,
   all.hoists = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
     return group.isAssumedLoop;
   });
+  if (!gainsFromFewCtas(plan)) {
+    all.strategy = GridPlan::Strategy::Coarsened;
+    all.maxCtaThreads = kMaxCoarsenedSumThreads;
+    all.why = "one sum of each CTA";
+    all.hoists = true;
+  }
   all.machine = machine;
   all.ctas = ctas;
   return all;
@@ -266,6 +295,8 @@ GridPlan mlir::redop::planGrid(const PrivatizePlan &plan, const GridPlan &base,
                      (plan.getBytesPerCta() + all.machine.reservedBytes);
   if (fitting < all.machine.ctas)
     all.maxCtasPerSM = std::max<uint64_t>(fitting, 1);
+  if (all.strategy == GridPlan::Strategy::Coarsened)
+    return all;
   std::optional<CountedLoop> counted;
   if (loop)
     counted = CountedLoop::match(loop);

@@ -68,6 +68,8 @@ struct GridPlan {
   unsigned threads = 0;
   /// The maximum number of CTAs for which an SM has shared memory; 0: no limit.
   unsigned maxCtasPerSM = 0;
+  /// For Coarsened: CTAs with more threads do their own work; 0: none.
+  unsigned maxCtaThreads = 0;
   /// If all of them hold, `threads` suffice; without a sample, as many threads
   /// as fit are persistent otherwise.
   SmallVector<FitTest, 1> tests = {};
@@ -106,8 +108,8 @@ bool gainsFromGridLoop(PrivatizePlan &plan);
 /// The plan for a kernel whose reductions `plan` privatizes in a loop over
 /// `axis`, before it is known which loop that is: as many CTAs as fit are
 /// persistent. `ctas`: their number; 0 if the plan decides it.
-GridPlan planGrid(const PrivatizePlan &plan, const Machine &machine,
-                  GridAxis axis, unsigned ctas);
+GridPlan planGrid(PrivatizePlan &plan, const Machine &machine, GridAxis axis,
+                  unsigned ctas);
 
 /// The same for `loop`, which covers the grid and is entered from `entry`: it
 /// may take fewer threads, or a sample. `loop` is null if it consists of basic

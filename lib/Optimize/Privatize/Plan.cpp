@@ -145,32 +145,6 @@ bool PrivatizePlan::isFixed(Value value) {
   llvm_unreachable("unknown loop");
 }
 
-bool PrivatizePlan::isOfUnequalCtas(const ReductionAccess &reduction) {
-  if (isInOwnLoop(reduction.op))
-    return false;
-  auto varies = [&](Value value) {
-    return value && (context.getDependence().get(value) &
-                     (OriginMemory | OriginCta | OriginOther));
-  };
-  bool isVarying = containsOp(kernel, [&](Operation *op) {
-    if (auto loop = dyn_cast<scf::ForOp>(op))
-      return varies(loop.getLowerBound()) || varies(loop.getUpperBound()) ||
-             varies(loop.getStep());
-    auto loop = dyn_cast<scf::WhileOp>(op);
-    return loop && varies(loop.getConditionOp().getCondition());
-  });
-  if (isVarying || !context.getLoops())
-    return isVarying;
-  return llvm::any_of(context.getLoops()->getLoopsInPreorder(),
-                      [&](CFGLoop *loop) {
-                        SmallVector<Block *> exiting;
-                        loop->getExitingBlocks(exiting);
-                        return llvm::any_of(exiting, [&](Block *block) {
-                          return varies(getCondition(block));
-                        });
-                      });
-}
-
 llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
   llvm::SmallPtrSet<Operation *, 8> ops;
   for (const PrivateGroup &group : groups)
@@ -189,27 +163,6 @@ uint64_t PrivatizePlan::getBytesPerCta() const {
   for (const PrivateGroup &group : groups)
     bytes += getBinBytes(group, group.getElementBytes());
   return bytes;
-}
-
-bool PrivatizePlan::isOfFewThreads(const ReductionAccess &reduction) {
-  return redop::isOfFewThreads(reduction.op, reduction.mask, context);
-}
-
-bool PrivatizePlan::isSelectedInLoop(const ReductionAccess &reduction) {
-  return isInOwnLoop(reduction.op) &&
-         isSelectedByData(reduction.op, reduction.mask, context);
-}
-
-/// Whether data makes a thread set a flag, beside other results that the kernel
-/// writes: an error or an overflow. All threads would pay for what few do.
-bool PrivatizePlan::isRareFlag(const ReductionAccess &reduction) {
-  return isIdempotent(reduction.kind) && !isInOwnLoop(reduction.op) &&
-         context.getDependence().isSameInCta(reduction.value) &&
-         isSelectedByData(reduction.op, reduction.mask, context) &&
-         llvm::any_of(accesses.accesses, [&](const Access &access) {
-           return access.isWrite && !access.commuting &&
-                  !context.getObjects().isPrivate(access.place);
-         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -445,16 +398,22 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
                     llvm::all_of(reduction.indices,
                                  [&](Value index) { return isFixed(index); });
   if (isConstant) {
-    if (!isInLoop(reduction.op) && isOfFewThreads(reduction))
+    bool isOfFew = isOfFewThreads(reduction);
+    if (!isInLoop(reduction.op) && isOfFew)
       return Refusal::ID::FewThreads;
     if (isRareFlag(reduction))
       return Refusal::ID::RareFlag;
     if (!isInOwnLoop(reduction.op) &&
         isSelectedByNaN(reduction.op, reduction.mask, context))
       return Refusal::ID::OnlyNaNs;
-    if (sharedBytes > kMaxStaticSharedBytes)
+    // Few threads need no other.
+    if (isOfFew && findThreadLoop(reduction, group)) {
+      group.form = Form::ThreadRegister;
+    } else if (sharedBytes > kMaxStaticSharedBytes) {
       return Refusal::ID::NoSharedMemoryForBlock;
-    group.form = Form::CtaRegister;
+    } else {
+      group.form = Form::CtaRegister;
+    }
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
   } else if (isFixedInAssumedLoop(reduction)) {

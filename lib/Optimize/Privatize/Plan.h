@@ -133,6 +133,11 @@ public:
   /// on data or on the CTA. Some CTAs may take much longer than others:
   /// the hardware balances them, a loop over CTAs does not.
   bool isOfUnequalCtas(const ReductionAccess &reduction);
+  /// Whether few threads of a CTA reduce, once, what it has combined in shared
+  /// memory, in a kernel whose loops have a length that is known for CTAs of a
+  /// size, and no accesses to other memory. If there are many CTAs, they wait
+  /// for the reductions of each other.
+  bool isOfShortCtas(const ReductionAccess &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op) { return redop::isInGridLoop(op, context); }
   /// Whether the kernel accesses memory that may be other than global memory.
@@ -174,6 +179,7 @@ private:
   std::optional<Refusal>
   findKernelRefusal(ArrayRef<ReductionAccess> reductions);
 
+  bool hasLoopThat(llvm::function_ref<bool(Value)> varies);
   bool isRareFlag(const ReductionAccess &reduction);
   bool isInLoop(Operation *op);
   bool isInOwnLoop(Operation *op);
@@ -209,13 +215,13 @@ private:
   bool findThreadLoop(const ReductionAccess &reduction, PrivateGroup &group);
   bool isFixedInAssumedLoop(const ReductionAccess &reduction);
   bool makeFit(PrivateGroup &group, const ReductionAccess &reduction);
+  void addCopies();
   PrivateGroup *findGroup(const PrivateGroup &like,
                           const ReductionAccess &reduction);
   void add(PrivateGroup group, const ReductionAccess &reduction);
   void dropBesideMemory();
   bool lacksDual(const PrivateGroup &group);
   void dropWithoutDual();
-  void addCopies();
 
   KernelContext &context;
   FunctionOpInterface kernel;
