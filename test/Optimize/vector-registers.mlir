@@ -35,6 +35,7 @@ gpu.func @some(%out: !llvm.ptr<1> {llvm.align = 16 : i64}, %x: memref<?xvector<3
 // CHECK-LABEL: gpu.func @many(
 // CHECK-SAME: kernel attributes {redop.noalias}
 // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32, !llvm.ptr<1>
+// CHECK-NOT: redop.store_reduce addf %{{.*}} : f32, !llvm.ptr<1>
 gpu.func @many(%out: !llvm.ptr<1> {llvm.align = 16 : i64}, %x: memref<?xvector<64xf32>>, %y: memref<?xvector<64xf32>>, %v: f32, %w: f32) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %to = llvm.getelementptr %out[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
