@@ -14,7 +14,7 @@ from pathlib import Path
 
 # What LLVM 23 prints otherwise, with the same meaning.
 SINCE_23 = [
-    (rb"(ld|st)\.param::func\b", rb"\1.param"),
+    (rb"(ld|st)\.param::(func|entry)\b", rb"\1.param"),
     # The default order and scope, which LLVM 22 only prints of cas.
     (rb"atom\.(relaxed\.)?gpu\.(?!\S*cas\.)", rb"atom."),
     (rb"\bRemarkId=\d+, ", rb""),

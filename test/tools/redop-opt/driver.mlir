@@ -16,7 +16,7 @@ gpu.module @m {
 }
 
 // VERSION: {{^}}redop {{[0-9]+\.[0-9]+\.[0-9]+}}
-// VERSION-NEXT: {{^}}LLVM and MLIR 22.
+// VERSION-NEXT: {{^}}LLVM and MLIR {{2[23]}}.
 // VERSION-NEXT: {{^}}newest supported PTX ISA: 9.4{{$}}
 // VERSION-NEXT: {{^}}project: https://{{.+}}{{$}}
 
