@@ -18,7 +18,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
-#include <chrono>
+#include <ctime>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -45,8 +45,8 @@ struct Options {
       cl::value_desc("n"), cl::init(3), cl::cat(category)};
   cl::opt<double> timeLimit{
       "time-limit",
-      cl::desc("Seconds for one function, and as many again for a block of one "
-               "thread (default 10)"),
+      cl::desc("Seconds of CPU time for one function, and as many again for a "
+               "block of one thread (default 10)"),
       cl::value_desc("seconds"), cl::init(10), cl::cat(category)};
   cl::opt<std::string> permissions{
       "permissions",
@@ -66,7 +66,7 @@ struct Options {
       cl::desc("With --each-pass: the start of the names of the files with the "
                "modules of counterexamples (default redop-validate)"),
       cl::value_desc("prefix"), cl::init("redop-validate"), cl::cat(category)};
-  cl::opt<bool> times{"times", cl::desc("Print the seconds of each check"),
+  cl::opt<bool> times{"times", cl::desc("Print the CPU time of each check"),
                       cl::cat(category)};
 };
 
@@ -117,13 +117,12 @@ static void addEach(PassManager &manager, const SequentialOptions &settings,
   auto run = check.run;
   check.run = [&, run](ModuleOp before, ModuleOp after, StringRef entry,
                        StringRef afterFile) {
-    auto start = std::chrono::steady_clock::now();
+    std::clock_t start = std::clock();
     ValidationVerdict verdict = run(before, after, entry, afterFile);
     findings.hasUndecided |= verdict.kind == ValidationVerdict::Kind::Undecided;
     if (options.times) {
-      std::chrono::duration<double> seconds =
-          std::chrono::steady_clock::now() - start;
-      llvm::outs() << llvm::format("[%.2f s] ", seconds.count());
+      double seconds = double(std::clock() - start) / CLOCKS_PER_SEC;
+      llvm::outs() << llvm::format("[%.2f s] ", seconds);
     }
     return verdict;
   };

@@ -128,15 +128,21 @@ Cell Memory::getFinal(const z3::expr &address, unsigned size) {
     auto [bits, poison, source] = write.value;
     z3::expr hits = terms.yes();
     if (write.isAligned && write.size == size) {
-      hits = address == write.address.bits;
+      std::optional<uint64_t> distance =
+          terms.getDistance(address, write.address.bits);
+      if (distance && *distance)
+        continue;
+      hits = distance ? terms.yes() : terms.same(address, write.address.bits);
       if (write.update) {
         Lane now = write.update({cell.bits, cell.poison});
         bits = now.bits;
         poison = now.poison;
       }
     } else {
-      z3::expr offset = address - write.address.bits;
-      hits = z3::ule(offset, terms.number(write.size - size, 64));
+      z3::expr offset = (address - write.address.bits).simplify();
+      hits = z3::ule(offset, terms.number(write.size - size, 64)).simplify();
+      if (hits.is_false())
+        continue;
       unsigned width = bits.get_sort().bv_size();
       z3::expr by = width > 64   ? z3::zext(offset, width - 64)
                     : width < 64 ? offset.extract(width - 1, 0)
@@ -158,4 +164,17 @@ Cell Memory::getFinal(const z3::expr &address, unsigned size) {
       cell.isStored = terms.either(cell.isStored, hits);
   }
   return cell;
+}
+
+std::vector<std::pair<z3::expr, z3::expr>> Memory::getWritten(unsigned size) {
+  std::vector<std::pair<z3::expr, z3::expr>> written;
+  for (const Write &write : writes) {
+    if (write.address.source >= Source::FirstPrivate)
+      continue;
+    for (unsigned offset = 0; offset < write.size; offset += size)
+      written.emplace_back(
+          (write.address.bits + terms.number(offset, 64)).simplify(),
+          write.guard);
+  }
+  return written;
 }

@@ -57,6 +57,9 @@ public:
   /// The final contents of `size` bytes at an address with this alignment that
   /// is not in a private object; no aligned write may be smaller.
   Cell getFinal(const z3::expr &address, unsigned size);
+  /// The addresses of all pieces of `size` bytes that may have been written,
+  /// and when.
+  std::vector<std::pair<z3::expr, z3::expr>> getWritten(unsigned size);
   /// The size of the smallest write to other than private objects, 1 if one may
   /// be unaligned.
   unsigned getSmallest() const { return smallest; }

@@ -8,19 +8,27 @@
 #ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_PROVE_H
 #define REDOP_LIB_VALIDATE_SEQUENTIAL_PROVE_H
 
+#include "CpuClock.h"
 #include "llvm/ADT/ArrayRef.h"
-#include <chrono>
 #include <optional>
 #include <z3++.h>
 
 namespace mlir::redop::sequential {
 
-/// Looks for a model of the formula and the facts; one for which `wanted`
+/// Something that must not hold.
+struct Case {
+  z3::expr formula;
+  /// If it says that two terms differ: these. They are split by the conditions
+  /// that only one of them has first, since they are the same without them.
+  std::vector<z3::expr> sides = {};
+};
+
+/// Looks for a model of the facts and one of the cases; one for which `wanted`
 /// holds, too, if there is one and that is found soon. What takes long is split
-/// into cases.
+/// into more cases.
 z3::check_result prove(const std::vector<z3::expr> &facts,
-                       const z3::expr &formula,
-                       std::chrono::steady_clock::time_point deadline,
+                       const std::vector<Case> &cases,
+                       CpuClock::time_point deadline,
                        std::optional<z3::model> &model,
                        llvm::ArrayRef<z3::expr> wanted);
 

@@ -55,6 +55,11 @@ mlir::redop::sequential::getWidths(Type type) {
   return widths;
 }
 
+z3::context &Terms::getContext() {
+  static thread_local z3::context *context = new z3::context;
+  return *context;
+}
+
 z3::expr Terms::number(const APInt &value) {
   SmallString<40> digits;
   value.toStringUnsigned(digits);
@@ -275,21 +280,37 @@ z3::expr Terms::productWraps(const z3::expr &a, const z3::expr &b,
   return z3::zext(a, width) * z3::zext(b, width) != z3::zext(a * b, width);
 }
 
+/// The constant summand of a sum.
+static uint64_t getConstant(const z3::expr &sum) {
+  uint64_t value = 0;
+  if (sum.is_numeral_u64(value))
+    return value;
+  if (sum.is_app() && sum.decl().decl_kind() == Z3_OP_BADD)
+    for (unsigned i = 0; i < sum.num_args(); ++i)
+      if (sum.arg(i).is_numeral_u64(value))
+        return value;
+  return 0;
+}
+
+const std::pair<z3::expr, uint64_t> &Terms::getBase(const z3::expr &address) {
+  unsigned id = address.id();
+  auto found = bases.find(id);
+  if (found == bases.end()) {
+    kept.push_back(address);
+    z3::expr base = address;
+    base = base.simplify();
+    uint64_t constant = getConstant(base);
+    base = (base - number(constant, 64)).simplify();
+    found = bases.emplace(id, std::make_pair(base, constant)).first;
+  }
+  return found->second;
+}
+
 std::optional<uint64_t> Terms::getDistance(const z3::expr &a,
                                            const z3::expr &b) {
-  if (z3::eq(a, b))
-    return 0;
-  auto key = std::make_pair(Z3_get_ast_id(ctx, a), Z3_get_ast_id(ctx, b));
-  auto found = distances.find(key);
-  if (found != distances.end())
-    return found->second;
-  kept.push_back(a);
-  kept.push_back(b);
-  z3::expr difference = (a - b).simplify();
-  std::optional<uint64_t> result;
-  uint64_t value;
-  if (difference.is_numeral_u64(value))
-    result = value;
-  distances.emplace(key, result);
-  return result;
+  auto &[baseA, constantA] = getBase(a);
+  auto &[baseB, constantB] = getBase(b);
+  if (!z3::eq(baseA, baseB))
+    return std::nullopt;
+  return constantA - constantB;
 }

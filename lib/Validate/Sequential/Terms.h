@@ -8,10 +8,10 @@
 #ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H
 #define REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H
 
+#include "CpuClock.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/StringMap.h"
-#include <chrono>
 #include <optional>
 #include <z3++.h>
 
@@ -47,7 +47,7 @@ std::optional<SmallVector<unsigned, 4>> getWidths(Type type);
 /// Builds terms; both functions use the same terms for the same unknowns.
 class Terms {
 public:
-  z3::context ctx;
+  z3::context &ctx = getContext();
   /// What holds in all executions that count.
   std::vector<z3::expr> facts;
   /// The unknowns that a counterexample lists, in order.
@@ -78,7 +78,7 @@ public:
   /// accesses permit.
   unsigned granule = 4, wantedGranule = 4;
   /// When to give up.
-  std::chrono::steady_clock::time_point deadline;
+  CpuClock::time_point deadline;
 
   z3::expr number(uint64_t value, unsigned width) {
     return ctx.bv_val(value, width);
@@ -129,18 +129,23 @@ public:
   Lane known(const z3::expr &bits) { return {bits, no()}; }
   Lane poison(unsigned width) { return {number(0, width), yes()}; }
 
-  /// The constant that two addresses differ by, if it is one.
+  /// The constant that two simplified addresses differ by, if it is one.
   std::optional<uint64_t> getDistance(const z3::expr &a, const z3::expr &b);
 
 private:
+  /// The context of this thread. It is never destroyed, since that takes Z3
+  /// longer than most proofs.
+  static z3::context &getContext();
   std::optional<z3::expr> chooseSum(const z3::expr &condition,
                                     const z3::expr &a, const z3::expr &b);
 
   llvm::StringMap<unsigned> functions;
   std::map<std::string, z3::expr> symbols;
   std::vector<z3::func_decl> declarations;
-  std::map<std::pair<unsigned, unsigned>, std::optional<uint64_t>> distances;
-  /// Keeps the terms of `distances` alive, so that their numbers stay theirs.
+  /// An address as a sum without constant, and a constant; by its number.
+  const std::pair<z3::expr, uint64_t> &getBase(const z3::expr &address);
+  std::map<unsigned, std::pair<z3::expr, uint64_t>> bases;
+  /// Keeps the terms of `bases` alive, so that their numbers stay theirs.
   std::vector<z3::expr> kept;
 };
 

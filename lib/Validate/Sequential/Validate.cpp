@@ -36,19 +36,15 @@ private:
     answer.verdict = SequentialVerdict::Undecided;
     answer.reason = why.str();
   }
-  /// Looks for an execution that counts and a model of the formula; one for
-  /// which `wanted` holds, too, if there is one and that is found soon.
-  z3::check_result query(Terms &terms, const z3::expr &counts,
-                         const z3::expr &formula,
-                         std::optional<z3::model> &model,
-                         ArrayRef<z3::expr> wanted = {});
-  /// Reports what the formula says if it can hold. Returns whether the check is
-  /// over.
+  /// Reports `what` if one of the cases can hold in an execution that counts.
+  /// Returns whether the check is over.
   bool refute(Terms &terms, const Thread &first, const z3::expr &counts,
-              const z3::expr &formula, const Twine &what);
-  z3::expr findDifference(Terms &terms, Thread &first, Thread &second);
+              const std::vector<Case> &cases, const Twine &what);
+  /// The differences of the contents of memory, one for each address.
+  std::vector<Case> findDifferences(Terms &terms, Thread &first,
+                                    Thread &second);
   z3::expr findUpdateDifference(Terms &terms, Thread &first, Thread &second);
-  z3::expr compareResults(Terms &terms, Thread &first, Thread &second);
+  std::vector<Case> compareResults(Terms &terms, Thread &first, Thread &second);
 
   FunctionOpInterface before, after;
   const SequentialOptions &options;
@@ -58,7 +54,7 @@ private:
   bool chooses = false;
   /// The size of the words of memory, in bytes.
   unsigned granule = 4;
-  std::chrono::steady_clock::time_point deadline;
+  CpuClock::time_point deadline;
 };
 } // namespace
 
@@ -79,19 +75,12 @@ static bool permitsRegrouping(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-z3::check_result Check::query(Terms &terms, const z3::expr &counts,
-                              const z3::expr &formula,
-                              std::optional<z3::model> &model,
-                              ArrayRef<z3::expr> wanted) {
+bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
+                   const std::vector<Case> &cases, const Twine &what) {
+  std::optional<z3::model> model;
   std::vector<z3::expr> facts = terms.facts;
   facts.push_back(counts);
-  return prove(facts, formula, deadline, model, wanted);
-}
-
-bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
-                   const z3::expr &formula, const Twine &what) {
-  std::optional<z3::model> model;
-  switch (query(terms, counts, formula, model,
+  switch (prove(facts, cases, deadline, model,
                 getSimpleCalls(terms, first, before))) {
   case z3::unsat:
     return false;
@@ -122,8 +111,9 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
   return true;
 }
 
-z3::expr Check::compareResults(Terms &terms, Thread &first, Thread &second) {
-  z3::expr differs = terms.no();
+std::vector<Case> Check::compareResults(Terms &terms, Thread &first,
+                                        Thread &second) {
+  std::vector<Case> differences;
   for (auto [a, b, type] :
        llvm::zip(first.results, second.results, before.getResultTypes())) {
     auto floatType = dyn_cast<FloatType>(getElementTypeOrSelf(type));
@@ -134,29 +124,48 @@ z3::expr Check::compareResults(Terms &terms, Thread &first, Thread &second) {
         isSame =
             terms.either(isSame, floats.isNaN(x.bits) && floats.isNaN(y.bits));
       }
-      differs = terms.either(
-          differs, terms.both(terms.negate(x.poison),
-                              terms.either(y.poison, terms.negate(isSame))));
+      differences.push_back(
+          {terms.both(terms.negate(x.poison),
+                      terms.either(y.poison, terms.negate(isSame))),
+           {x.bits, y.bits}});
     }
   }
-  return differs;
+  return differences;
 }
 
-z3::expr Check::findDifference(Terms &terms, Thread &first, Thread &second) {
+std::vector<Case> Check::findDifferences(Terms &terms, Thread &first,
+                                         Thread &second) {
   unsigned size =
       std::min(first.memory.getSmallest(), second.memory.getSmallest());
-  z3::expr address = terms.symbol("address", 64, /*isInput=*/true);
-  Cell a = first.memory.getFinal(address, size);
-  Cell b = second.memory.getFinal(address, size);
-  z3::expr isOutside =
-      address.extract(55, 52) != terms.number(0xF, 4) &&
-      (address & terms.number(size - 1, 64)) == terms.number(0, 64);
-  z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
-                                 terms.both(a.isAnyNaN, b.isAnyNaN));
-  z3::expr differs = terms.both(terms.negate(a.poison),
-                                terms.either(b.poison, terms.negate(isSame)));
-  z3::expr isNew = terms.both(b.isStored, terms.negate(a.isWritten));
-  return terms.both(isOutside, terms.either(differs, isNew));
+  // Where nothing was written, nothing differs.
+  std::map<unsigned, std::pair<z3::expr, z3::expr>> written;
+  for (Thread *thread : {&first, &second})
+    for (auto &[address, guard] : thread->memory.getWritten(size)) {
+      auto [entry, isNew] = written.try_emplace(address.id(), address, guard);
+      if (!isNew)
+        entry->second.second = terms.either(entry->second.second, guard);
+    }
+  z3::expr unknown = terms.symbol("address", 64, /*isInput=*/true);
+  std::vector<Case> differences;
+  for (auto &[id, entry] : written) {
+    auto &[address, guard] = entry;
+    Cell a = first.memory.getFinal(address, size);
+    Cell b = second.memory.getFinal(address, size);
+    z3::expr isOutside =
+        address.extract(55, 52) != terms.number(0xF, 4) &&
+        (address & terms.number(size - 1, 64)) == terms.number(0, 64);
+    z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
+                                   terms.both(a.isAnyNaN, b.isAnyNaN));
+    z3::expr differs = terms.both(terms.negate(a.poison),
+                                  terms.either(b.poison, terms.negate(isSame)));
+    z3::expr isNew = terms.both(b.isStored, terms.negate(a.isWritten));
+    z3::expr difference = terms.either(differs, isNew);
+    if (!difference.is_false())
+      differences.push_back(
+          {unknown == address && guard && isOutside && difference,
+           {a.bits, b.bits}});
+  }
+  return differences;
 }
 
 /// Replaces the old value of an update by what another one found.
@@ -324,29 +333,30 @@ bool Check::attempt() {
       terms.negate(first.undefined),
       terms.both(terms.negate(first.exceeded), terms.negate(second.exceeded)));
   std::optional<z3::model> model;
-  // That there is an execution at all is worth a part of the time.
+  // That there is an execution at all is worth a small part of the time.
   std::vector<z3::expr> all = terms.facts;
   all.push_back(counts);
-  auto now = std::chrono::steady_clock::now();
-  if (prove(all, terms.yes(), now + (deadline - now) / 4, model, {}) ==
+  auto now = CpuClock::now();
+  if (prove(all, {{terms.yes()}}, now + (deadline - now) / 8, model, {}) ==
       z3::unsat)
     return undecided(first.undefined.is_true() || isAlone
                          ? "no execution by a block of one thread"
                          : "no execution with few iterations"),
            false;
-  if (refute(terms, first, counts, second.undefined,
+  if (refute(terms, first, counts, {{second.undefined}},
              "undefined behavior that the first function does not have"))
     return wantsExact && !std::exchange(isExact, true);
   counts = terms.both(counts, terms.negate(second.undefined));
   if (options.interference) {
-    if (refute(terms, first, counts, findUpdateDifference(terms, first, second),
+    if (refute(terms, first, counts,
+               {{findUpdateDifference(terms, first, second)}},
                "another update of memory"))
       return wantsExact && !std::exchange(isExact, true);
   } else {
     if (refute(terms, first, counts, compareResults(terms, first, second),
                "another result"))
       return wantsExact && !std::exchange(isExact, true);
-    if (refute(terms, first, counts, findDifference(terms, first, second),
+    if (refute(terms, first, counts, findDifferences(terms, first, second),
                "other contents of memory"))
       return wantsExact && !std::exchange(isExact, true);
   }
@@ -358,7 +368,7 @@ bool Check::attempt() {
 
 void Check::run() {
   auto check = [&] {
-    deadline = std::chrono::steady_clock::now() +
+    deadline = CpuClock::now() +
                std::chrono::milliseconds(int64_t(options.seconds * 1000));
     isExact = options.exactFloats;
     while (attempt()) {
@@ -404,7 +414,7 @@ static SequentialAnswer checkFunction(const Function &function,
                                       const SequentialOptions &options) {
   SequentialAnswer answer;
   answer.function = function.first;
-  auto start = std::chrono::steady_clock::now();
+  auto start = CpuClock::now();
   auto found = llvm::find_if(
       others, [&](auto &other) { return other.first == function.first; });
   if (found == others.end()) {
@@ -416,8 +426,7 @@ static SequentialAnswer checkFunction(const Function &function,
     Check(function.second, found->second, options, answer).run();
   }
   answer.seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
-          .count();
+      std::chrono::duration<double>(CpuClock::now() - start).count();
   return answer;
 }
 

@@ -1,0 +1,56 @@
+//===- Conditions.h - The conditions in a term of Z3 ----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_CONDITIONS_H
+#define REDOP_LIB_VALIDATE_SEQUENTIAL_CONDITIONS_H
+
+#include <optional>
+#include <vector>
+#include <z3++.h>
+
+namespace mlir::redop::sequential {
+
+/// A condition, and how often it is used.
+struct Condition {
+  z3::expr term;
+  unsigned uses = 0;
+  /// Those that are used most often come first.
+  bool operator<(const Condition &other) const {
+    return std::make_pair(other.uses, term.id()) <
+           std::make_pair(uses, other.term.id());
+  }
+};
+
+/// What a formula is a disjunction or a conjunction of; else itself.
+std::vector<z3::expr> getDisjuncts(const z3::expr &formula);
+std::vector<z3::expr> getConjuncts(const z3::expr &formula);
+
+/// Whether a term has more than `most` parts, or unknown functions or choices.
+bool isComplicated(const z3::expr &term, size_t most);
+
+/// The conditions of the choices in a term.
+std::vector<Condition> getConditions(const z3::expr &term);
+
+/// The conditions that only one of two terms has.
+std::vector<Condition>
+getDifferentConditions(const std::vector<z3::expr> &sides);
+
+/// The part of the conditions that a case is best split by, one without
+/// choices: one that only one side has, since the same code in several versions
+/// differs by what selects the version; of those, the one that is in most
+/// conditions.
+std::optional<z3::expr> getSplit(const std::vector<z3::expr> &sides,
+                                 const std::vector<Condition> &conditions);
+
+/// Solves an equation of sums for an unknown: its value replaces the unknown,
+/// so that terms with equal addresses become the same.
+std::optional<std::pair<z3::expr, z3::expr>>
+solveEquation(const z3::expr &equation);
+
+} // namespace mlir::redop::sequential
+
+#endif // REDOP_LIB_VALIDATE_SEQUENTIAL_CONDITIONS_H
