@@ -75,6 +75,13 @@ static std::optional<Lane> update(Thread &thread,
   return old;
 }
 
+std::optional<Lane>
+mlir::redop::sequential::updateElement(Thread &thread, Access access,
+                                       StringRef kind, Type type,
+                                       const Lane &value, bool mayFlush) {
+  return update(thread, {access, kind, type, value, mayFlush});
+}
+
 /// store_reduce and fetch_reduce.
 static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
   Terms &terms = thread.terms;

@@ -251,7 +251,7 @@ bool Thread::runOp(Operation *op) {
       return failOp(op, "unsupported type of a result of"), false;
   for (Step (*execute)(Thread &, Operation *) :
        {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory,
-        runMemRef, runReduction, runLanes, runUnknown}) {
+        runMemRef, runReduction, runLanes, runInlinePtx, runUnknown}) {
     Step step = execute(*this, op);
     if (step == Step::NotMine)
       continue;

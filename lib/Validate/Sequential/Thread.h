@@ -145,6 +145,7 @@ Step runMemory(Thread &thread, Operation *op);
 Step runMemRef(Thread &thread, Operation *op);
 Step runReduction(Thread &thread, Operation *op);
 Step runLanes(Thread &thread, Operation *op);
+Step runInlinePtx(Thread &thread, Operation *op);
 /// Any op without effects, as an unknown function of its operands.
 Step runUnknown(Thread &thread, Operation *op);
 
@@ -154,6 +155,12 @@ Step runUnknown(Thread &thread, Operation *op);
 std::optional<z3::expr> combine(Terms &terms, StringRef kind, Type type,
                                 const z3::expr &old, const z3::expr &value,
                                 const z3::expr &flushes);
+
+/// Executes an atomic update of an element under the guard; returns the old
+/// value, or nothing if the kind is not known. `mayFlush` is whether a sum of
+/// f32 in global memory flushes subnormals.
+std::optional<Lane> updateElement(Thread &thread, Access access, StringRef kind,
+                                  Type type, const Lane &value, bool mayFlush);
 
 /// The condition of a comparison of floats.
 z3::expr compareFloats(Terms &terms, StringRef predicate, FloatType type,
