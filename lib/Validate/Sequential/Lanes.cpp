@@ -204,6 +204,16 @@ Step mlir::redop::sequential::runLanes(Thread &thread, Operation *op) {
       return thread.fail("reduction of a whole warp");
     return yieldOwn(thread, op, reduce.getValue());
   }
+  if (auto barrier = dyn_cast<BarrierRedOp>(op)) {
+    if (barrier.getThreads())
+      return thread.failOp(op, "unsupported number of threads of");
+    thread.usesOthers = true;
+    Lane lane = thread.getScalar(barrier.getCondition());
+    lane.bits = thread.terms.resize(
+        lane.bits, getWidths(op->getResult(0).getType())->front(), false);
+    thread.set(op->getResult(0), {lane});
+    return Step::Done;
+  }
   if (op->getDialect() && op->getDialect()->getNamespace() == "gpu")
     return runGPU(thread, op);
   if (op->getDialect() && op->getDialect()->getNamespace() == "nvvm")
