@@ -2,14 +2,18 @@
 """Proves the rewrites of test/Optimize for all inputs of one thread.
 
 Runs redop-validate-thread with the passes of each RUN line on every module of the
-folder, each pass on its own, and prints how many rewritten functions are valid. The
-undecided ones are compared with a committed list; an invalid one is a failure.
+folder, each pass on its own, and prints how many rewritten functions are valid. An
+invalid one is a failure. --known is a list of those that are not valid:
+
+    FILE.mlir @function pass: reason
+
+What is undecided and not listed is an error, and so is what is listed and valid,
+unless the reason is the time limit. --print-unknown prints the lines that are missing.
 """
 
 import argparse
 import collections
 import concurrent.futures
-import json
 import re
 import statistics
 import subprocess
@@ -27,6 +31,7 @@ PERMISSIONS = {
     "reassociated-floats",
     "any-subnormals",
 }
+LATE = "it takes longer than the limit"
 LINE = re.compile(
     r"^(?P<pass>[\w-]+), (?P<function>@\S+), all inputs of one thread: \[(?P<seconds>[\d.]+) s\] "
     r"(?P<verdict>validated|counterexample|undecided)(?:: (?P<reason>.*))?$"
@@ -43,6 +48,12 @@ def read_results(output):
     """Returns the lines about functions that a pass has changed."""
     found = [match for match in map(LINE.match, output.split("\n")) if match]
     return [match for match in found if match["reason"] != "unchanged"]
+
+
+def read_known(path):
+    """Returns the reasons of a list, by what they are about."""
+    lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    return dict(line.split(": ", 1) for line in lines)
 
 
 def check(job):
@@ -70,7 +81,7 @@ def main():
     parser.add_argument("--only", default="", help="only files whose names contain this")
     parser.add_argument("--sample", type=int, default=1, help="one file of so many")
     parser.add_argument("--known", type=Path, help="the committed list of undecided ones")
-    parser.add_argument("--write", action="store_true", help="write the list")
+    parser.add_argument("--print-unknown", action="store_true", help="print what is undecided as the list has it")
     parser.add_argument("--time-limit", type=float, default=10, help="seconds for one function")
     parser.add_argument("--limit", type=int, default=600, help="seconds for one pipeline")
     parser.add_argument("--jobs", type=int, default=1)
@@ -113,14 +124,23 @@ def main():
         f"({verdicts['alone']} for a block of one thread), {verdicts['counterexample']} invalid, "
         f"{verdicts['undecided']} undecided; median {statistics.median(seconds or [0]):.2f} s"
     )
-    if args.known and args.write:
-        args.known.write_text(json.dumps(undecided, indent=0, sort_keys=True) + "\n")
+    if args.print_unknown:
+        for name in sorted(undecided):
+            print(f"{name}: {undecided[name]}")
     elif args.known:
-        known = json.loads(args.known.read_text())
-        new = sorted(set(undecided) - set(known))
+        known = read_known(args.known)
+        names = {job[1].name for job in jobs}
+        new = [name for name in sorted(undecided) if name not in known]
         for name in new:
-            print(f"newly undecided: {name}: {undecided[name]}")
-        failures += new
+            print(f"not valid: {name}: {undecided[name]}")
+        gone = [
+            name
+            for name, reason in sorted(known.items())
+            if name not in undecided and name.split()[0] in names and reason != LATE
+        ]
+        for name in gone:
+            print(f"listed, but valid or gone: {name}")
+        failures += new + gone
     return 1 if failures else 0
 
 
