@@ -75,6 +75,14 @@ static bool permitsRegrouping(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
+/// Whether a kernel states that its blocks have more than one thread.
+static bool statesThreads(FunctionOpInterface function) {
+  for (StringRef name : {"known_block_size", "nvvm.reqntid"})
+    if (auto sizes = function->getAttrOfType<DenseI32ArrayAttr>(name))
+      return llvm::any_of(sizes.asArrayRef(), [](int32_t n) { return n > 1; });
+  return false;
+}
+
 bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
                    const std::vector<Case> &cases, const Twine &what) {
   std::optional<z3::model> model;
@@ -102,6 +110,10 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
   }
   if (chooses) {
     undecided("freeze in the first function");
+    return true;
+  }
+  if (isAlone && statesThreads(before)) {
+    undecided("a block of one thread differs, but the kernel has more");
     return true;
   }
   answer.verdict = SequentialVerdict::Invalid;
