@@ -61,6 +61,8 @@ public:
   /// Asks for a model of a case, then of its parts.
   z3::check_result start(const Case &each) {
     z3::check_result result = ask(whole, each.formula, wholeLimit);
+    if (result == z3::unknown)
+      result = askGates(each.formula, wholeLimit);
     return result == z3::unknown ? run(each, firstLimit) : result;
   }
 
