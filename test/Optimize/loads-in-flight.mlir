@@ -43,8 +43,7 @@ llvm.func ptx_kernelcc @rotated(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr
 // CHECK: llvm.load
 // CHECK: store_reduce
 // CHECK: store_reduce
-// CHECK: %[[FIRST:.+]] = arith.trunci %[[LEFT]] overflow<nsw>
-// CHECK: cf.br ^[[LOOP:bb[0-9]+]](%[[FIRST]] : i32)
+// CHECK: cf.br ^[[LOOP:bb[0-9]+]](%[[LEFT]] : i32)
 // CHECK: ^[[LOOP]](%{{.+}}: i32):
 // CHECK: llvm.icmp "eq"
 // CHECK-LABEL: llvm.func ptx_kernelcc @may_wrap
