@@ -280,9 +280,9 @@ void Interleaver::run() {
   if (leavesGroups())
     initial.push_back(arith::ConstantOp::create(b, b.getBoolAttr(true)));
   // The loop that follows handles the remainder.
-  auto wide = scf::ForOp::create(b, lower, end, all, initial,
-                                 /*bodyBuilder=*/nullptr,
-                                 isNarrow && loop.isUnsigned);
+  auto wide =
+      scf::ForOp::create(b, lower, end, all, initial,
+                         /*bodyBuilder=*/nullptr, isNarrow && loop.isUnsigned);
   entry.setLower(narrow(wide.getResult(0)));
 
   b.setInsertionPointToStart(wide.getBody());
