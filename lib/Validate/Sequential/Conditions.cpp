@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Conditions.h"
+#include "Terms.h"
 #include <algorithm>
 #include <map>
 #include <unordered_map>
@@ -159,15 +160,6 @@ mlir::redop::sequential::getSplit(const std::vector<z3::expr> &sides,
                      std::make_pair(sidesOf[best->term.id()], *best))
       best = atom;
   return best ? std::optional(best->term) : std::nullopt;
-}
-
-/// Adds the summands of a sum.
-static void addSummands(const z3::expr &sum, std::vector<z3::expr> &summands) {
-  if (sum.is_app() && sum.decl().decl_kind() == Z3_OP_BADD)
-    for (unsigned i = 0; i < sum.num_args(); ++i)
-      addSummands(sum.arg(i), summands);
-  else
-    summands.push_back(sum);
 }
 
 static bool contains(const z3::expr &term, const z3::expr &part) {

@@ -163,8 +163,8 @@ z3::expr Terms::choose(const z3::expr &condition, const z3::expr &a,
   return z3::ite(condition, a, b);
 }
 
-/// Adds the summands of a sum of bit vectors.
-static void addSummands(const z3::expr &sum, std::vector<z3::expr> &summands) {
+void mlir::redop::sequential::addSummands(const z3::expr &sum,
+                                          std::vector<z3::expr> &summands) {
   if (sum.is_app() && sum.decl().decl_kind() == Z3_OP_BADD)
     for (unsigned i = 0; i < sum.num_args(); ++i)
       addSummands(sum.arg(i), summands);

@@ -13,6 +13,7 @@
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/StringMap.h"
 #include <optional>
+#include <vector>
 #include <z3++.h>
 
 namespace mlir::redop::sequential {
@@ -182,6 +183,9 @@ private:
   /// The bits of infinity.
   APInt infinity;
 };
+
+/// Adds the summands of a sum of bit vectors.
+void addSummands(const z3::expr &sum, std::vector<z3::expr> &summands);
 
 } // namespace mlir::redop::sequential
 
