@@ -19,6 +19,7 @@
 #include "redop/Dialect/Redop.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
+#include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -449,11 +450,12 @@ void ImportedModule::markForExport(LLVM::LLVMFuncOp function) {
 }
 
 /// redop-optimize may have added barriers, shared memory and launch bounds that
-/// the source did not have. `withRegisters`: also the number of registers,
-/// which partial results take fewer of after LLVM has simplified the kernel.
+/// the source did not have. `isPrivatized`: partial results take fewer
+/// registers after LLVM has simplified the kernel, so that all that a CTA of
+/// 1,024 threads has would be too many.
 static void updateAttributes(llvm::Function &function,
                              const llvm::Function &exported,
-                             bool withRegisters) {
+                             bool isPrivatized) {
   function.removeFnAttr(llvm::Attribute::Memory);
   function.removeFnAttr(llvm::Attribute::NoSync);
   using NVVM::NVVMDialect;
@@ -470,7 +472,9 @@ static void updateAttributes(llvm::Function &function,
       function.addFnAttr(attribute);
   };
   copy(maxntid);
-  if (withRegisters)
+  uint64_t registers =
+      exported.getFnAttributeAsParsedInteger(maxnreg, kMaxCtaThreadRegisters);
+  if (!isPrivatized || registers < kMaxCtaThreadRegisters)
     copy(maxnreg);
 }
 
@@ -522,7 +526,7 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
     all.isAny = true;
     if (!isOptimized)
       continue;
-    updateAttributes(*from, translated, /*withRegisters=*/!isPrivatized);
+    updateAttributes(*from, translated, isPrivatized);
     all.optimized.push_back(from);
   }
   std::string problem;

@@ -66,6 +66,12 @@ constexpr unsigned kLoadsInFlight = 8;
 /// lanes or persistent CTAs, where eight take too many registers. "histogram
 /// 256 uniform strided" and "column sums f32 of 64 clusters single".
 constexpr unsigned kBinLoadsInFlight = 4;
+/// Registers of all interleaved iterations between loads and sums, and those of
+/// an address: persistent CTAs of more than 48 registers leave no slots in
+/// which others can exit. "aabb" of docs/KernelKinds.md (three arrays): 0.089
+/// ms with eight iterations, 0.056 with four; "column_sum4" (four words of one
+/// array): 0.0236 and 0.0248.
+constexpr unsigned kMaxLoadRegisters = 48, kAddressRegisters = 2;
 /// The iterations that remain are interleaved by the factor divided by this,
 /// repeatedly: "sum f32 strided". With bins, each factor is much code for
 /// little time, as "histogram 4096 uniform strided" takes 0.98 times as long
@@ -86,6 +92,13 @@ constexpr unsigned kMaxElementSets = 512;
 /// reduction to the end of the kernel and spill if a CTA has 1,024 threads,
 /// with 64 registers each. By const_sums.py.
 constexpr unsigned kMaxAccumulatorRegisters = 32;
+
+/// Registers of a kernel with one reduction of 32-bit integers whose data
+/// decides whether CTAs are persistent: ptxas takes 52 of its own accord, which
+/// leave one slot on an SM in which other CTAs can exit. "segment_max" and
+/// "confusion" of docs/KernelKinds.md: 0.67 times the time. Kernels with other
+/// types, or several reductions, spill with so few.
+constexpr unsigned kMaxSampledIntegerRegisters = 40;
 
 } // namespace mlir::redop
 

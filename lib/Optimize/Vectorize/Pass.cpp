@@ -43,7 +43,7 @@ struct Candidate {
   KernelOptions options;
   /// Of a kernel, as written: why it has no registers for vectors, and whether
   /// it needs a bound with them.
-  std::optional<Refusal> refusal;
+  std::optional<Refusal> refusal = std::nullopt;
   bool mayExceed = false;
 };
 
