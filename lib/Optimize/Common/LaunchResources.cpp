@@ -152,11 +152,7 @@ std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
 // Registers
 //===----------------------------------------------------------------------===//
 
-/// The 32-bit registers of a value; constants and predicates have none.
-static unsigned getRegisters(Value value) {
-  if (matchPattern(value, m_Constant()))
-    return 0;
-  Type type = value.getType();
+unsigned mlir::redop::countRegisters(Type type) {
   if (auto vector = dyn_cast<VectorType>(type)) {
     if (!vector.getElementType().isIntOrFloat() || vector.isScalable())
       return 2;
@@ -169,6 +165,12 @@ static unsigned getRegisters(Value value) {
                : llvm::divideCeil(type.getIntOrFloatBitWidth(), 32);
   // Addresses and indices.
   return 2;
+}
+
+/// Constants have none.
+static unsigned getRegisters(Value value) {
+  return matchPattern(value, m_Constant()) ? 0
+                                           : countRegisters(value.getType());
 }
 
 namespace {

@@ -25,6 +25,9 @@ std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
                                        int64_t dynamicBytes,
                                        uint64_t blockReduceBytes);
 
+/// The 32-bit registers of a value of `type`; a predicate has none.
+unsigned countRegisters(Type type);
+
 /// Why `kernel`, as written, may need more registers than kMaxOwnRegisters:
 /// nullopt if it does not, or has launch bounds.
 std::optional<std::string> findRegisterObstacle(FunctionOpInterface kernel);

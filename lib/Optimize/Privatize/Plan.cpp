@@ -363,11 +363,6 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
   return found == groups.end() ? nullptr : found;
 }
 
-/// 32-bit registers for an accumulator of `reduction`.
-static unsigned getRegisters(const ReductionAccess &reduction) {
-  return llvm::divideCeil(reduction.getType().getIntOrFloatBitWidth(), 32);
-}
-
 void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   if (PrivateGroup *same = findGroup(group, reduction)) {
     same->reductions.push_back(reduction);
@@ -385,7 +380,7 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   }
   group.reductions.push_back(reduction);
   if (group.form != PrivateGroup::Form::Bins)
-    usedRegisters += getRegisters(reduction);
+    usedRegisters += countRegisters(reduction.getType());
   groups.push_back(std::move(group));
 }
 
@@ -423,7 +418,8 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
     return std::nullopt;
   }
   if (!findGroup(group, reduction) &&
-      usedRegisters + getRegisters(reduction) > kMaxAccumulatorRegisters)
+      usedRegisters + countRegisters(reduction.getType()) >
+          kMaxAccumulatorRegisters)
     return Refusal::ID::TooManyAccumulators;
   return std::nullopt;
 }

@@ -7,6 +7,7 @@
 
 #include "Privatize/Rewrite.h"
 #include "Common/CreateReduction.h"
+#include "Common/LaunchResources.h"
 #include "Common/MergeReturns.h"
 #include "Common/Slice.h"
 #include "Loops/InterleaveIterations.h"
@@ -84,6 +85,25 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   return loops;
 }
 
+/// About the 32-bit registers of an iteration of `loop` between its loads and
+/// its sums: values, and an address for each array.
+static unsigned countLoadRegisters(CountedLoop &loop) {
+  unsigned words = 0;
+  llvm::SmallPtrSet<Value, 4> arrays;
+  countInBody(loop, [&](Operation *op) {
+    if (!isLoad(op))
+      return false;
+    for (Type type : op->getResultTypes())
+      words += countRegisters(type);
+    Value array = op->getOperand(0);
+    while (auto element = array.getDefiningOp<LLVM::GEPOp>())
+      array = element.getBase();
+    arrays.insert(array);
+    return true;
+  });
+  return words + kAddressRegisters * arrays.size();
+}
+
 /// Interleaves the iterations of `loop`, and those that remain.
 void Privatizer::interleaveLoads(CountedLoop &loop, ArrayRef<BinGroup> bins,
                                  bool isVirtual) {
@@ -100,7 +120,11 @@ void Privatizer::interleaveLoads(CountedLoop &loop, ArrayRef<BinGroup> bins,
     return true;
   });
   bool isHalved = count == 0 || (isVirtual && !isFloat);
-  for (unsigned factor = limitFactor(loadsInFlight, count); factor > 1;
+  unsigned most = limitFactor(loadsInFlight, count);
+  if (count == 0 && isVirtual)
+    while (most > 2 && most * countLoadRegisters(loop) > kMaxLoadRegisters)
+      most /= 2;
+  for (unsigned factor = most; factor > 1;
        factor = isHalved ? factor / kRemainderDivisor : 1)
     interleave(loop, factor, /*isLarge=*/count != 0, b);
 }
