@@ -72,8 +72,10 @@ bool mlir::redop::reportFatalCodeGenError(const char *reason) {
   InFlightDiagnostic error = emitError(*loc)
                              << "LLVM cannot compile this for the target: "
                              << StringRef(reason).trim();
-  error.attachNote() << "if an op requires a newer PTX version than the first "
-                        "for the chip, specify it with --ptx";
+  // A call that cannot be selected lacks a function.
+  if (!StringRef(reason).contains("NVPTXISD::CALL"))
+    error.attachNote() << "if an op requires a newer PTX version than the "
+                          "first for the chip, specify it with --ptx";
   return true;
 }
 
