@@ -16,3 +16,14 @@ Value Arith::constant(Type type, int64_t value) {
   APInt low(bits, value, /*isSigned=*/true, /*implicitTrunc=*/true);
   return create<arith::ConstantOp>(b.getIntegerAttr(type, low));
 }
+
+Value Arith::resizeu(Type type, Value v) {
+  Type from = v.getType();
+  if (from == type)
+    return v;
+  if (from.isIndex() || type.isIndex())
+    return castu(type, v);
+  return from.getIntOrFloatBitWidth() < type.getIntOrFloatBitWidth()
+             ? extu(type, v)
+             : trunc(type, v);
+}

@@ -16,7 +16,8 @@ namespace mlir::redop {
 
 /// Upstream's builder (add, sub, mul, select, slt, sgt), and what it lacks:
 /// constants, unsigned integers, bits, conversions. Each function creates one
-/// op on scalars, at the location that `b` had when this object was created.
+/// op on scalars (resizeu(): at most one), at the location that `b` had when
+/// this object was created.
 class Arith : public ArithBuilder {
 public:
   explicit Arith(ImplicitLocOpBuilder &b)
@@ -58,6 +59,9 @@ public:
   Value castu(Type type, Value v) {
     return create<arith::IndexCastUIOp>(type, v);
   }
+  /// An integer or an index as a `type` of any width: its low bits, or zeros
+  /// above them.
+  Value resizeu(Type type, Value v);
 
 private:
   using Predicate = arith::CmpIPredicate;

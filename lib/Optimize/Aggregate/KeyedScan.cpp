@@ -33,20 +33,6 @@ uint64_t mlir::redop::getKeyedScanBytes(const ReductionAccess &access,
   return getStartOffset(key.count) + key.count * access.getElementBytes();
 }
 
-/// The index or integer `value` as a `type` of another width: the low bits, or
-/// with zeros above.
-static Value resize(ImplicitLocOpBuilder &b, Value value, Type type) {
-  Arith n(b);
-  Type from = value.getType();
-  if (from == type)
-    return value;
-  if (from.isIndex() || type.isIndex())
-    return n.castu(type, value);
-  return from.getIntOrFloatBitWidth() < type.getIntOrFloatBitWidth()
-             ? n.extu(type, value)
-             : n.trunc(type, value);
-}
-
 //===----------------------------------------------------------------------===//
 // Addresses
 //===----------------------------------------------------------------------===//
@@ -74,7 +60,7 @@ KeyedAddress::KeyedAddress(const ReductionAccess &access, const ElementKey &key,
 std::pair<Value, SmallVector<Value>>
 KeyedAddress::create(ImplicitLocOpBuilder &b, Value key) {
   IRMapping copies;
-  copies.map(unset, resize(b, key, unset.getType()));
+  copies.map(unset, Arith(b).resizeu(unset.getType(), key));
   auto isAvailable = [&](Operation *op) {
     return op != unset.getDefiningOp() && !ofKey.contains(op);
   };
@@ -127,8 +113,8 @@ FetchReduceOp KeyedScan::replaceByKey() {
   Value mask = access.mask;
   if (!mask)
     mask = arith::ConstantOp::create(b, b.getBoolAttr(true));
-  auto op = cast<FetchReduceOp>(
-      *createLike(b, access.at(known), resize(b, plan.key->value, type), mask));
+  auto op = cast<FetchReduceOp>(*createLike(
+      b, access.at(known), Arith(b).resizeu(type, plan.key->value), mask));
   Value result = op.getRes();
   if (access.mask)
     result = arith::SelectOp::create(b, mask, result, access.elseValue);
@@ -234,7 +220,8 @@ KeyedScan::Rank KeyedScan::rankByVotes(Value key, Value mask) {
 
 /// What `number` threads add.
 Value KeyedScan::scale(Value number) {
-  return Arith(b).mul(resize(b, number, type), value);
+  Arith n(b);
+  return n.mul(n.resizeu(type, number), value);
 }
 
 void KeyedScan::replace(ArrayRef<FetchReduceOp> ops) {
@@ -244,7 +231,7 @@ void KeyedScan::replace(ArrayRef<FetchReduceOp> ops) {
   Type i32 = b.getI32Type();
   SmallVector<Rank> ranks;
   for (FetchReduceOp op : ops) {
-    Value key = resize(b, op.getValue(), i32);
+    Value key = n.resizeu(i32, op.getValue());
     key = n.select(op.getMask(), key, n.i32(0));
     ranks.push_back(keys <= kMaxVotedKeys ? rankByVotes(key, op.getMask())
                                           : rankByAtomic(key, op.getMask()));

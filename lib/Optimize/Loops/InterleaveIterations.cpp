@@ -88,13 +88,6 @@ static void loadFirst(Block *block) {
 /// overflow.
 static constexpr int64_t kBound = int64_t(1) << 48;
 
-/// The type in which a loop counts whose induction variable has the type
-/// `number`: 32 bits take fewer registers.
-static Type getCountType(Type number) {
-  return number.isInteger(32) ? number
-                              : IntegerType::get(number.getContext(), 64);
-}
-
 namespace {
 /// Creates a loop, each iteration of which runs several of the original.
 class Interleaver {
@@ -102,6 +95,7 @@ public:
   Interleaver(CountedLoop &loop, unsigned factor, bool isLarge,
               OpBuilder &builder)
       : loop(loop), factor(factor), isLarge(isLarge),
+        isNarrow(loop.number.getType().isInteger(32)),
         b(loop.getLoc(), builder) {}
 
   void run();
@@ -116,9 +110,9 @@ public:
   Value createIterations(Value &number, Value step);
   /// `value`, of the induction variable's type, in the type in which the loop
   /// counts.
-  Value toCount(Value value) {
-    return getCountType(loop.number.getType()).isInteger(32) ? value
-                                                             : widen(value);
+  Value toCount(Value value) { return isNarrow ? value : widen(value); }
+  Type getCountType() {
+    return isNarrow ? loop.number.getType() : b.getI64Type();
   }
 
 private:
@@ -142,6 +136,8 @@ private:
   unsigned factor;
   /// Whether a copy of an iteration has much code.
   bool isLarge;
+  /// Whether the loop counts in 32 bits, which take fewer registers than 64.
+  bool isNarrow;
   ImplicitLocOpBuilder b;
 };
 } // namespace
@@ -180,7 +176,6 @@ Interleaver::Bounds Interleaver::createBounds(Value lower, Value step) {
   Value isSafe = arith::AndIOp::create(b, compare(Predicate::ult, end, bound),
                                        compare(Predicate::ult, less, bound));
   Type type = loop.number.getType();
-  bool isNarrow = getCountType(type).isInteger(32);
   // The step of all may overflow if the loop counts from a negative number.
   if (loop.isUnsigned || isNarrow)
     isSafe =
@@ -272,7 +267,6 @@ void Interleaver::run() {
   LoopEntry entry(loop, b);
   Value first = entry.getLower();
   Bounds bounds = createBounds(widen(first), widen(loop.step));
-  bool isNarrow = getCountType(loop.number.getType()).isInteger(32);
   Value end = isNarrow ? narrow(bounds.end) : bounds.end;
   Value all = isNarrow ? narrow(bounds.step) : bounds.step;
   Value lower = toCount(first), step = toCount(loop.step);
@@ -368,9 +362,9 @@ Value mlir::redop::createIterations(CountedLoop &loop, Value first,
                                     unsigned factor, OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
   Interleaver interleaver(loop, factor, /*isLarge=*/true, builder);
-  Type type = getCountType(loop.number.getType());
-  Value step = arith::ConstantOp::create(builder, loop.getLoc(),
-                                         builder.getIntegerAttr(type, 1));
+  Value step = arith::ConstantOp::create(
+      builder, loop.getLoc(),
+      builder.getIntegerAttr(interleaver.getCountType(), 1));
   Value number = interleaver.toCount(first);
   Value isExecuted = interleaver.createIterations(number, step);
   if (isExecuted)
