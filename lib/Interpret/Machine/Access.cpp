@@ -263,7 +263,7 @@ Tag mlir::redop::interpreter::getTag(Thread &thread, Operation *op,
       return allocation.tags.lookup(i);
     if (allocation.states[i] & kUnwritten)
       return thread.machine.poison
-          .make(1, op, ", of which some were never written",
+          .make(1, op, ", some of them never written",
                 "reads bytes of " + allocation.name)
           .tag;
   }

@@ -239,6 +239,11 @@ unsigned Pressure::get(Block &block) {
   return greatest;
 }
 
+unsigned mlir::redop::countLiveRegisters(scf::ForOp loop) {
+  return Pressure(loop->getParentOfType<FunctionOpInterface>())
+      .get(loop.getRegion());
+}
+
 /// Whether the launch bounds, or the number of registers, of `kernel` are
 /// given.
 static bool isBounded(FunctionOpInterface kernel) {

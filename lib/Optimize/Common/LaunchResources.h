@@ -9,6 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_COMMON_LAUNCHRESOURCES_H
 
 #include "Common/Refusal.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace mlir::redop {
@@ -27,6 +28,10 @@ std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
 
 /// The 32-bit registers of a value of `type`; a predicate has none.
 unsigned countRegisters(Type type);
+
+/// The 32-bit registers of the values that are defined in the body of `loop`
+/// and live at the same time.
+unsigned countLiveRegisters(scf::ForOp loop);
 
 /// Why `kernel`, as written, may need more registers than kMaxOwnRegisters:
 /// nullopt if it does not, or has launch bounds.

@@ -97,8 +97,10 @@ constexpr unsigned kMaxAccumulatorRegisters = 32;
 /// decides whether CTAs are persistent: ptxas takes 52 of its own accord, which
 /// leave one slot on an SM in which other CTAs can exit. "segment_max" and
 /// "confusion" of docs/KernelKinds.md: 0.67 times the time. Kernels with other
-/// types, or several reductions, spill with so few.
+/// types, or several reductions, spill with so few. Those of an iteration as
+/// written, at most: not measured beyond "kmeans16".
 constexpr unsigned kMaxSampledIntegerRegisters = 40;
+constexpr unsigned kMaxSampledOwnRegisters = 24;
 
 } // namespace mlir::redop
 

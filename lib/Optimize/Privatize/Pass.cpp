@@ -48,14 +48,20 @@ static bool dropMarks(FunctionOpInterface kernel) {
 }
 
 namespace {
-/// Whether the kernel has one reduction, of integers of 32 bits, and its data
-/// decides whether CTAs are persistent.
+/// Whether the kernel has one reduction, of integers of 32 bits, its data
+/// decides whether CTAs are persistent, and an iteration takes few registers.
 bool isOneSampledInteger(const PrivatizePlan &plan) {
   if (plan.getGroups().size() != 1)
     return false;
   const PrivateGroup &group = plan.getGroups().front();
-  return group.hasTable() && group.reductions.size() == 1 &&
-         group.first().getType().isInteger(32);
+  if (!group.hasTable() || group.reductions.size() != 1 ||
+      !group.first().getType().isInteger(32))
+    return false;
+  scf::ForOp outermost;
+  for (auto loop = group.first().op->getParentOfType<scf::ForOp>(); loop;
+       loop = loop->getParentOfType<scf::ForOp>())
+    outermost = loop;
+  return outermost && countLiveRegisters(outermost) <= kMaxSampledOwnRegisters;
 }
 
 struct RedopPrivatizePass
@@ -126,6 +132,7 @@ private:
     for (const PrivateGroup &group : plan->getGroups())
       for (const ReductionAccess &reduction : group.reductions)
         reportPassed(reduction.op, "Privatized", {getFormName(group)});
+    bool isSampledInteger = isOneSampledInteger(*plan);
     Privatizer(kernel, *plan, module, loadsInFlight).run();
     kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
     bool hasBins =
@@ -139,7 +146,7 @@ private:
     if (kernel->hasAttr(virtualGridAttrName)) {
       if (!hasBins)
         registers = kMaxCtaThreadRegisters;
-      else if (isOneSampledInteger(*plan))
+      else if (isSampledInteger)
         registers = kMaxSampledIntegerRegisters;
     }
     limitRegisters(kernel, registers);

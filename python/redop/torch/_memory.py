@@ -46,7 +46,7 @@ class OrdinaryBuffer:
 
 
 class SymmetricBuffer(OrdinaryBuffer):
-    """A tensor of which every rank has one. All ranks create it, and then call share() together."""
+    """A tensor with a copy on every rank. All ranks create it, and then call share() together."""
 
     def __init__(self, count: int, dtype: torch.dtype, device: torch.device):
         super().__init__(symmetric_memory.empty(count, dtype=dtype, device=device))
