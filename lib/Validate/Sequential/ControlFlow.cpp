@@ -25,11 +25,12 @@ static Step runIf(Thread &thread, scf::IfOp op) {
   thread.undefinedIf(condition.poison);
   z3::expr holds = terms.toBool(condition.bits), outer = thread.guard;
   SmallVector<Lanes> first, second;
-  thread.guard = terms.both(outer, holds);
+  auto [taken, other] = thread.branch(holds);
+  thread.guard = taken;
   if (!thread.guard.is_false() &&
       !thread.runRegion(op.getThenRegion(), {}, first))
     return Step::Failed;
-  thread.guard = terms.both(outer, terms.negate(holds));
+  thread.guard = other;
   if (!op.getElseRegion().empty() && !thread.guard.is_false() &&
       !thread.runRegion(op.getElseRegion(), {}, second))
     return Step::Failed;
@@ -67,11 +68,11 @@ static Step runFor(Thread &thread, scf::ForOp op) {
         (op.getUnsignedCmp() ? z3::ult(iv.bits, end.bits) : iv.bits < end.bits)
             .simplify();
     bool isConstant = goesOn.is_true();
-    z3::expr here = terms.both(thread.guard, goesOn);
+    z3::expr here = thread.branch(goesOn).first;
     if (here.is_false())
       break;
     if (!mayContinue(thread, trips, isConstant)) {
-      thread.exceeded = terms.either(thread.exceeded, here);
+      thread.exceedIf(here);
       break;
     }
     thread.guard = here;
@@ -80,7 +81,7 @@ static Step runFor(Thread &thread, scf::ForOp op) {
     if (!thread.runRegion(op.getRegion(), args, now))
       return Step::Failed;
     for (auto [old, lanes] : llvm::zip_equal(carried, now))
-      old = terms.choose(here, lanes, old);
+      old = terms.choose(terms.without(here, outer), lanes, old);
     iv.bits = (iv.bits + step.bits).simplify();
   }
   thread.guard = outer;
@@ -99,17 +100,17 @@ static Step runWhile(Thread &thread, scf::WhileOp op) {
       return Step::Failed;
     thread.undefinedIf(condition[0][0].poison);
     z3::expr goesOn = terms.toBool(condition[0][0].bits);
+    z3::expr here = thread.branch(goesOn).first;
     ArrayRef<Lanes> passed = ArrayRef(condition).drop_front();
     if (!trips)
       results.assign(passed.begin(), passed.end());
     else
       for (auto [old, lanes] : llvm::zip_equal(results, passed))
-        old = terms.choose(thread.guard, lanes, old);
-    z3::expr here = terms.both(thread.guard, goesOn);
+        old = terms.choose(terms.without(thread.guard, outer), lanes, old);
     if (here.is_false())
       break;
     if (!mayContinue(thread, trips, goesOn.is_true())) {
-      thread.exceeded = terms.either(thread.exceeded, here);
+      thread.exceedIf(here);
       break;
     }
     thread.guard = here;

@@ -112,13 +112,13 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
     if (isExact(op))
       add(z3::shl(*result, b) != a);
   } else if (name == "maxsi" || name == "intr.smax") {
-    result = z3::ite(a > b, a, b);
+    result = terms.getExtremum(Extremum::MaxS, a, b);
   } else if (name == "minsi" || name == "intr.smin") {
-    result = z3::ite(a < b, a, b);
+    result = terms.getExtremum(Extremum::MinS, a, b);
   } else if (name == "maxui" || name == "intr.umax") {
-    result = z3::ite(z3::ugt(a, b), a, b);
+    result = terms.getExtremum(Extremum::MaxU, a, b);
   } else {
-    result = z3::ite(z3::ult(a, b), a, b);
+    result = terms.getExtremum(Extremum::MinU, a, b);
   }
   return {result->simplify(), poison};
 }

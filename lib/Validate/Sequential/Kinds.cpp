@@ -38,14 +38,10 @@ static std::optional<z3::expr> combineIntegers(Terms &terms, StringRef kind,
     return d ^ s;
   if (kind == "nandi")
     return ~(d & s);
-  if (kind == "mins")
-    return z3::ite(s < d, s, d);
-  if (kind == "maxs")
-    return z3::ite(s > d, s, d);
-  if (kind == "minu")
-    return z3::ite(z3::ult(s, d), s, d);
-  if (kind == "maxu")
-    return z3::ite(z3::ugt(s, d), s, d);
+  for (Extremum extremum :
+       {Extremum::MinU, Extremum::MaxU, Extremum::MinS, Extremum::MaxS})
+    if (kind == getName(extremum))
+      return terms.getExtremum(extremum, d, s);
   // inc: d = (d >= s) ? 0 : d + 1.
   if (kind == "uinc_wrap")
     return z3::ite(z3::uge(d, s), zero, d + one);

@@ -67,6 +67,7 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
                       : loadInitial(address.bits, size, alignment);
   z3::expr poison = terms.no();
   for (const Write &write : writes) {
+    z3::expr isWritten = terms.without(write.guard, *guard);
     if (areDisjoint(write.address.source, address.source))
       continue;
     std::optional<uint64_t> distance =
@@ -74,15 +75,23 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
     if (isAligned && write.isAligned && size == write.size) {
       if (distance && *distance)
         continue;
-      z3::expr hits = terms.both(
-          write.guard, distance ? terms.yes()
-                                : terms.same(address.bits, write.address.bits));
+      z3::expr isSame =
+          distance ? terms.yes() : terms.same(address.bits, write.address.bits);
+      if (!isSame.is_true() && !mayHold({write.guard, isSame}))
+        continue;
+      z3::expr hits = terms.both(isWritten, isSame);
       Lane now = write.update ? write.update({bits, poison}) : write.value;
       bits = terms.choose(hits, now.bits, bits);
       poison = terms.choose(hits, now.poison, poison);
       continue;
     }
     if (distance && *distance >= write.size && *distance + size - 1 >= size - 1)
+      continue;
+    if (!distance &&
+        !mayHold({write.guard,
+                  z3::ult(address.bits - write.address.bits +
+                              terms.number(size - 1, 64),
+                          terms.number(uint64_t(write.size) + size - 1, 64))}))
       continue;
     z3::expr result = bits, isPoison = poison;
     std::vector<z3::expr> bytes;
@@ -93,24 +102,24 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
       uint64_t constant;
       if (offset.is_numeral_u64(constant)) {
         bool hits = constant < write.size;
-        bytes.push_back(hits ? terms.choose(write.guard,
+        bytes.push_back(hits ? terms.choose(isWritten,
                                             getByte(write.value.bits, constant),
                                             old)
                              : old);
         if (hits)
-          isPoison = terms.either(isPoison,
-                                  terms.both(write.guard, write.value.poison));
+          isPoison =
+              terms.either(isPoison, terms.both(isWritten, write.value.poison));
         continue;
       }
-      z3::expr hits = terms.both(write.guard,
-                                 z3::ult(offset, terms.number(write.size, 64)));
+      z3::expr hits =
+          terms.both(isWritten, z3::ult(offset, terms.number(write.size, 64)));
       bytes.push_back(
           terms.choose(hits, getByte(write.value.bits, offset), old));
       isPoison = terms.either(isPoison, terms.both(hits, write.value.poison));
     }
     // A write that covers all of the element makes it known again.
     if (distance && *distance <= write.size && *distance + size <= write.size)
-      isPoison = terms.choose(write.guard, write.value.poison, poison);
+      isPoison = terms.choose(isWritten, write.value.poison, poison);
     bits = bytes[0];
     for (unsigned i = 1; i < size; ++i)
       bits = z3::concat(bytes[i], bits);
@@ -119,11 +128,13 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
   return {bits, poison};
 }
 
-Cell Memory::getFinal(const z3::expr &address, unsigned size) {
+Cell Memory::getFinal(const Piece &piece, unsigned size) {
+  const z3::expr &address = piece.address.bits;
   Cell cell = {loadInitial(address, size, size), terms.no(), terms.no(),
                terms.no(), terms.no()};
   for (const Write &write : writes) {
-    if (write.address.source >= Source::FirstPrivate)
+    if (write.address.source >= Source::FirstPrivate ||
+        areDisjoint(piece.address.source, write.address.source))
       continue;
     auto [bits, poison, source] = write.value;
     z3::expr hits = terms.yes();
@@ -166,15 +177,16 @@ Cell Memory::getFinal(const z3::expr &address, unsigned size) {
   return cell;
 }
 
-std::vector<std::pair<z3::expr, z3::expr>> Memory::getWritten(unsigned size) {
-  std::vector<std::pair<z3::expr, z3::expr>> written;
+std::vector<Piece> Memory::getWritten(unsigned size) {
+  std::vector<Piece> written;
   for (const Write &write : writes) {
     if (write.address.source >= Source::FirstPrivate)
       continue;
-    for (unsigned offset = 0; offset < write.size; offset += size)
-      written.emplace_back(
-          (write.address.bits + terms.number(offset, 64)).simplify(),
-          write.guard);
+    for (unsigned offset = 0; offset < write.size; offset += size) {
+      Lane address = write.address;
+      address.bits = (address.bits + terms.number(offset, 64)).simplify();
+      written.push_back({address, write.guard});
+    }
   }
   return written;
 }

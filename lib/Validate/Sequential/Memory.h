@@ -47,6 +47,12 @@ struct Cell {
   z3::expr isStored;
 };
 
+/// Bytes next to each other: their address, and when they were written.
+struct Piece {
+  Lane address;
+  z3::expr guard;
+};
+
 class Memory {
 public:
   Memory(Terms &terms) : terms(terms) {}
@@ -55,17 +61,21 @@ public:
   Lane load(const Lane &address, unsigned size, unsigned alignment);
   void store(Write write);
   /// The final contents of `size` bytes at an address with this alignment that
-  /// is not in a private object; no aligned write may be smaller.
-  Cell getFinal(const z3::expr &address, unsigned size);
-  /// The addresses of all pieces of `size` bytes that may have been written,
-  /// and when.
-  std::vector<std::pair<z3::expr, z3::expr>> getWritten(unsigned size);
+  /// is not in a private object, where the piece was written; no aligned write
+  /// may be smaller.
+  Cell getFinal(const Piece &piece, unsigned size);
+  /// All pieces of `size` bytes that may have been written.
+  std::vector<Piece> getWritten(unsigned size);
   /// The size of the smallest write to other than private objects, 1 if one may
   /// be unaligned.
   unsigned getSmallest() const { return smallest; }
 
   /// Whether two sources are different objects that no address is shared by.
   std::function<bool(int, int)> areDisjoint;
+  /// Where the thread is.
+  const z3::expr *guard = nullptr;
+  /// Whether conditions may hold together there.
+  std::function<bool(const std::vector<z3::expr> &)> mayHold;
   std::vector<Write> writes;
 
 private:

@@ -5,110 +5,56 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Sums are what bit vectors are slow for: that x + y + z is z + (y + x) takes
-// Z3 no time as a term, and forever as gates. Choices between values, which
-// conditions of paths and equal addresses make, hide such terms from each
-// other. So a query that takes long is split: into its disjuncts, and by the
-// conditions that its choices are made of. Those that the facts decide are
-// replaced; of the others, the most frequent one makes two queries.
-//
-// Unknown functions of addresses are most of the rest. Z3's solver for theories
+// Unknown functions of addresses are most of a proof. Z3's solver for theories
 // is much faster with them than the one that turns all into gates, which is
 // asked if the former fails.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Prove.h"
-#include "Conditions.h"
+#include "Prover.h"
+#include "Sums.h"
 #include <algorithm>
-#include <array>
 #include <limits>
 
 using namespace mlir::redop::sequential;
-using Clock = CpuClock;
-using std::chrono::milliseconds;
 
-/// How long a query may take, and its parts at first, and later; one condition,
-/// and all of a query.
-static constexpr milliseconds wholeLimit(400), firstLimit(150), partLimit(30),
-    conditionLimit(20), conditionsLimit(800);
-/// A part with more conditions is split without being asked.
-static constexpr size_t maxAsked = 6;
 /// The parts of a simple fact.
 static constexpr size_t maxSimple = 80;
 /// What Z3 calls resources, which its limit counts: those of a millisecond.
 static constexpr int64_t stepsPerMillisecond = 3000;
 /// Counterexamples that the interpreter can run are looked for this long.
 static constexpr milliseconds wantedLimit(2000);
-/// Conditions that are decided in one query.
-static constexpr size_t maxConditions = 200;
 
-namespace {
-class Prover {
-public:
-  Prover(z3::context &ctx, const std::vector<z3::expr> &facts,
-         Clock::time_point deadline, std::optional<z3::model> &model,
-         llvm::ArrayRef<z3::expr> wanted)
-      : ctx(ctx), all(ctx, z3::solver::simple()),
-        simple(ctx, z3::solver::simple()), whole(ctx, z3::solver::simple()),
-        deadline(deadline), model(model), wanted(wanted) {
-    for (const z3::expr &fact : facts) {
-      whole.add(fact);
-      add(fact);
-    }
-  }
-
-  /// Asks for a model of a case, then of its parts.
-  z3::check_result start(const Case &each) {
-    z3::check_result result = ask(whole, each.formula, wholeLimit);
-    if (result == z3::unknown)
-      result = askGates(each.formula, wholeLimit);
-    return result == z3::unknown ? run(each, firstLimit) : result;
-  }
-
-private:
-  z3::check_result run(Case each, milliseconds most);
-  void add(z3::expr fact);
-  void push() {
-    all.push();
-    simple.push();
-  }
-  void pop() {
-    all.pop();
-    simple.pop();
-  }
-  void limit(z3::solver &solver, milliseconds most);
-  /// Asks a solver for a model of the formula.
-  z3::check_result ask(z3::solver &asked, const z3::expr &formula,
-                       milliseconds most);
-  /// Asks the solver for gates.
-  z3::check_result askGates(const z3::expr &formula, milliseconds most);
-  z3::check_result split(Case each);
-  z3::check_result runWith(const std::vector<z3::expr> &facts, const Case &rest,
-                           milliseconds most);
-  std::optional<bool> decide(z3::solver &solver, Case &each,
-                             const std::vector<Condition> &conditions);
-  static void replace(Case &each, const z3::expr_vector &from,
-                      const z3::expr_vector &to);
-  bool isLate() const { return Clock::now() > deadline; }
-
-  z3::context &ctx;
-  /// With all facts, and with those that Z3 finds values for in no time, which
-  /// suffice to decide most conditions.
-  z3::solver all, simple;
-  /// With the facts as they are.
-  z3::solver whole;
-  Clock::time_point deadline;
-  std::optional<z3::model> &model;
-  llvm::ArrayRef<z3::expr> wanted;
-};
-} // namespace
+bool Prover::haveSameElements(z3::solver &asked, const Case &each,
+                              milliseconds most) {
+  if (each.sides.size() != 2)
+    return false;
+  auto conditions = getSameSums(each.sides[0], each.sides[1]);
+  if (!conditions)
+    return false;
+  z3::expr_vector differences(ctx);
+  for (const z3::expr &condition : *conditions)
+    if (!condition.is_true())
+      differences.push_back(!condition);
+  if (differences.empty())
+    return true;
+  asked.push();
+  if (each.premise)
+    asked.add(*each.premise);
+  asked.add(z3::mk_or(differences));
+  limit(asked, most);
+  z3::check_result result = asked.check();
+  asked.pop();
+  return result == z3::unsat;
+}
 
 void Prover::limit(z3::solver &solver, milliseconds most) {
   auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now());
   int64_t steps =
       std::clamp<int64_t>(left.count(), 1, most.count()) * stepsPerMillisecond;
   z3::params params(ctx);
+  // Some steps of Z3 are not counted.
+  params.set("timeout", static_cast<unsigned>(most.count() * 10));
   params.set("rlimit", static_cast<unsigned>(std::min<int64_t>(
                            steps, std::numeric_limits<unsigned>::max())));
   solver.set(params);
@@ -155,150 +101,6 @@ z3::check_result Prover::askGates(const z3::expr &formula, milliseconds most) {
   if (result == z3::sat)
     model = gates.get_model();
   return result;
-}
-
-/// Replaces the conditions that the facts decide. Returns whether there are
-/// any; nothing if the facts contradict each other.
-std::optional<bool> Prover::decide(z3::solver &solver, Case &each,
-                                   const std::vector<Condition> &conditions) {
-  Clock::time_point end = std::min(deadline, Clock::now() + conditionsLimit);
-  // A model in which a condition holds shows that it is not always false.
-  std::vector<std::array<bool, 2>> isPossible(conditions.size());
-  auto check = [&] {
-    limit(solver, conditionLimit);
-    z3::check_result result = solver.check();
-    if (result != z3::sat)
-      return result;
-    z3::model found = solver.get_model();
-    for (size_t i = 0; i < conditions.size(); ++i) {
-      z3::expr value =
-          found.eval(conditions[i].term, /*model_completion=*/true);
-      isPossible[i][0] |= value.is_false();
-      isPossible[i][1] |= value.is_true();
-    }
-    return result;
-  };
-  if (check() == z3::unsat)
-    return std::nullopt;
-  z3::expr_vector from(ctx), to(ctx);
-  for (size_t i = 0; i < std::min(conditions.size(), maxConditions); ++i) {
-    const z3::expr &condition = conditions[i].term;
-    for (bool holds : {true, false}) {
-      if (isPossible[i][!holds] || Clock::now() > end)
-        continue;
-      solver.push();
-      solver.add(holds ? !condition : condition);
-      z3::check_result result = check();
-      solver.pop();
-      if (result != z3::unsat)
-        continue;
-      from.push_back(condition);
-      to.push_back(ctx.bool_val(holds));
-      break;
-    }
-  }
-  replace(each, from, to);
-  return !from.empty();
-}
-
-/// Runs what remains where the facts hold.
-z3::check_result Prover::runWith(const std::vector<z3::expr> &facts,
-                                 const Case &rest, milliseconds most) {
-  push();
-  for (const z3::expr &fact : facts)
-    add(fact);
-  z3::check_result result = run(rest, most);
-  pop();
-  return result;
-}
-
-/// Splits a case by conditions.
-z3::check_result Prover::split(Case each) {
-  std::vector<Condition> conditions = getDifferentConditions(each.sides);
-  if (conditions.empty())
-    conditions = getConditions(each.formula);
-  std::optional<bool> isDecided = decide(simple, each, conditions);
-  if (isDecided && !*isDecided)
-    isDecided = decide(all, each, conditions);
-  if (!isDecided)
-    return z3::unsat;
-  if (*isDecided)
-    return run(each, partLimit);
-  std::optional<z3::expr> splits = getSplit(each.sides, conditions);
-  if (!splits) {
-    auto left =
-        std::chrono::duration_cast<milliseconds>(deadline - Clock::now());
-    z3::check_result result = ask(all, each.formula, left / 2);
-    return result == z3::unknown ? askGates(each.formula, left) : result;
-  }
-  z3::expr condition = *splits;
-  for (bool holds : {true, false}) {
-    z3::expr_vector from(ctx), to(ctx);
-    from.push_back(condition);
-    to.push_back(ctx.bool_val(holds));
-    Case part = each;
-    replace(part, from, to);
-    if (auto solved = solveEquation(condition); holds && solved) {
-      z3::expr_vector unknowns(ctx), values(ctx);
-      unknowns.push_back(solved->first);
-      values.push_back(solved->second);
-      replace(part, unknowns, values);
-    }
-    z3::check_result result =
-        runWith({holds ? condition : !condition}, part, partLimit);
-    if (result != z3::unsat)
-      return result;
-  }
-  return z3::unsat;
-}
-
-void Prover::replace(Case &each, const z3::expr_vector &from,
-                     const z3::expr_vector &to) {
-  if (from.empty())
-    return;
-  each.formula = each.formula.substitute(from, to);
-  for (z3::expr &side : each.sides)
-    side = side.substitute(from, to).simplify();
-}
-
-z3::check_result Prover::run(Case each, milliseconds most) {
-  each.formula = each.formula.simplify();
-  if (each.formula.is_false())
-    return z3::unsat;
-  // Each disjunct on its own.
-  std::vector<z3::expr> parts = getDisjuncts(each.formula);
-  if (parts.size() > 1) {
-    for (const z3::expr &part : parts)
-      if (z3::check_result result = run({part, each.sides}, most);
-          result != z3::unsat)
-        return result;
-    return z3::unsat;
-  }
-  // Other conjuncts are facts for the disjuncts, or for the largest one.
-  parts = getConjuncts(each.formula);
-  if (parts.size() > 1) {
-    auto getSize = [](const z3::expr &part) {
-      return std::make_pair(getDisjuncts(part).size(),
-                            getConditions(part).size());
-    };
-    auto largest = std::max_element(parts.begin(), parts.end(),
-                                    [&](const z3::expr &a, const z3::expr &b) {
-                                      return getSize(a) < getSize(b);
-                                    });
-    Case rest = {*largest, each.sides};
-    parts.erase(largest);
-    return runWith(parts, rest, most);
-  }
-  // What has many conditions takes long to ask, and longer to answer.
-  bool isFirst = most == firstLimit;
-  if (!isFirst && getConditions(each.formula).size() > maxAsked)
-    return split(each);
-  z3::check_result result = ask(all, each.formula, most);
-  if (result == z3::unknown && isFirst)
-    result = askGates(each.formula, most);
-  if (result != z3::unknown || isLate())
-    return result;
-  return split(each);
 }
 
 z3::check_result mlir::redop::sequential::prove(

@@ -21,6 +21,8 @@ struct Case {
   /// If it says that two terms differ: these. They are split by the conditions
   /// that only one of them has first, since they are the same without them.
   std::vector<z3::expr> sides = {};
+  /// What the formula says besides that.
+  std::optional<z3::expr> premise = std::nullopt;
 };
 
 /// Looks for a model of the facts and one of the cases; one for which `wanted`

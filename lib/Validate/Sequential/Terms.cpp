@@ -60,6 +60,19 @@ z3::context &Terms::getContext() {
   return *context;
 }
 
+void Terms::assume(const z3::expr &fact) {
+  for (size_t i = numKnown; i < facts.size(); ++i)
+    reachable.addRange(facts[i]);
+  for (; numKnown < facts.size(); ++numKnown)
+    reachable.add(facts[numKnown]);
+  reachable.add(fact);
+}
+
+bool Terms::mayHold(const std::vector<z3::expr> &conditions) {
+  assume(yes());
+  return reachable.mayHold(conditions);
+}
+
 z3::expr Terms::number(const APInt &value) {
   SmallString<40> digits;
   value.toStringUnsigned(digits);
@@ -109,6 +122,43 @@ z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
     declarations.push_back(
         ctx.function(key.c_str(), sorts, ctx.bv_sort(width)));
   return declarations[entry->second](args);
+}
+
+StringRef mlir::redop::sequential::getName(Extremum extremum) {
+  switch (extremum) {
+  case Extremum::MinU:
+    return "minu";
+  case Extremum::MaxU:
+    return "maxu";
+  case Extremum::MinS:
+    return "mins";
+  case Extremum::MaxS:
+    return "maxs";
+  }
+  llvm_unreachable("unknown extremum");
+}
+
+z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
+                            const z3::expr &b) {
+  if (z3::eq(a, b))
+    return a;
+  bool isUnsigned = extremum == Extremum::MinU || extremum == Extremum::MaxU;
+  bool isMin = extremum == Extremum::MinU || extremum == Extremum::MinS;
+  unsigned width = a.get_sort().bv_size();
+  APInt identity = isUnsigned ? (isMin ? APInt::getMaxValue(width)
+                                       : APInt::getMinValue(width))
+                              : (isMin ? APInt::getSignedMaxValue(width)
+                                       : APInt::getSignedMinValue(width));
+  if (z3::eq(a, number(identity)))
+    return b;
+  if (z3::eq(b, number(identity)))
+    return a;
+  bool isSwapped = b.id() < a.id();
+  const z3::expr &first = isSwapped ? b : a, &second = isSwapped ? a : b;
+  z3::expr result = apply(getName(extremum).str(), {first, second}, width);
+  z3::expr isLess = isUnsigned ? z3::ule(a, b) : a <= b;
+  facts.push_back(result == z3::ite(isLess, isMin ? a : b, isMin ? b : a));
+  return result;
 }
 
 z3::expr Terms::getMemory(const z3::expr &address) {
@@ -161,6 +211,29 @@ z3::expr Terms::choose(const z3::expr &condition, const z3::expr &a,
     return *sum;
   }
   return z3::ite(condition, a, b);
+}
+
+static void addConjuncts(const z3::expr &condition,
+                         std::vector<z3::expr> &parts) {
+  if (condition.is_and())
+    for (unsigned i = 0; i < condition.num_args(); ++i)
+      addConjuncts(condition.arg(i), parts);
+  else
+    parts.push_back(condition);
+}
+
+z3::expr Terms::without(const z3::expr &condition, const z3::expr &known) {
+  if (z3::eq(condition, known))
+    return yes();
+  std::vector<z3::expr> parts, others;
+  addConjuncts(condition, parts);
+  addConjuncts(known, others);
+  z3::expr result = yes();
+  for (const z3::expr &part : parts)
+    if (llvm::none_of(
+            others, [&](const z3::expr &other) { return z3::eq(part, other); }))
+      result = both(result, part);
+  return result;
 }
 
 void mlir::redop::sequential::addSummands(const z3::expr &sum,

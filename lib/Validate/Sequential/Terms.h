@@ -8,7 +8,7 @@
 #ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H
 #define REDOP_LIB_VALIDATE_SEQUENTIAL_TERMS_H
 
-#include "CpuClock.h"
+#include "Reachable.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/StringMap.h"
@@ -41,6 +41,10 @@ struct Source {
 enum class Window : uint64_t { Global = 0, Shared = 1, Local = 2 };
 /// Private objects have constant addresses, from here on in their window.
 inline constexpr uint64_t firstPrivate = uint64_t(0xF) << 52;
+
+enum class Extremum { MinU, MaxU, MinS, MaxS };
+/// As in the names of kinds: minu.
+StringRef getName(Extremum extremum);
 
 /// The widths of the scalars of a value; nothing if the type is not supported.
 std::optional<SmallVector<unsigned, 4>> getWidths(Type type);
@@ -80,6 +84,17 @@ public:
   unsigned granule = 4, wantedGranule = 4;
   /// When to give up.
   CpuClock::time_point deadline;
+  /// Whether a branch between versions splits the executions, and the
+  /// conditions that they are split by, with what they are here.
+  bool splits = false;
+  std::vector<std::pair<z3::expr, bool>> assumed;
+
+  /// Adds what holds in each execution that counts, while both functions are
+  /// executed.
+  void assume(const z3::expr &fact);
+  /// Whether conditions may hold together in an execution that counts.
+  bool mayHold(const std::vector<z3::expr> &conditions);
+  Reachable reachable{ctx};
 
   z3::expr number(uint64_t value, unsigned width) {
     return ctx.bv_val(value, width);
@@ -99,6 +114,10 @@ public:
   z3::expr apply(const std::string &name, ArrayRef<z3::expr> in,
                  unsigned width);
 
+  /// A minimum or maximum of bit vectors: an unknown function, since Z3 mixes
+  /// choices with others, and the fact that it is one of its operands.
+  z3::expr getExtremum(Extremum extremum, const z3::expr &a, const z3::expr &b);
+
   /// The initial contents of the word with an address in it.
   z3::expr getMemory(const z3::expr &address);
 
@@ -108,6 +127,9 @@ public:
   z3::expr negate(const z3::expr &a);
   z3::expr choose(const z3::expr &condition, const z3::expr &a,
                   const z3::expr &b);
+  /// A condition where others are known to hold: without its conjuncts that are
+  /// theirs.
+  z3::expr without(const z3::expr &condition, const z3::expr &known);
   Lane choose(const z3::expr &condition, const Lane &a, const Lane &b);
   Lanes choose(const z3::expr &condition, const Lanes &a, const Lanes &b);
   z3::expr same(const z3::expr &a, const z3::expr &b);
@@ -140,6 +162,8 @@ private:
   std::optional<z3::expr> chooseSum(const z3::expr &condition,
                                     const z3::expr &a, const z3::expr &b);
 
+  /// How many facts `reachable` has.
+  size_t numKnown = 0;
   llvm::StringMap<unsigned> functions;
   std::map<std::string, z3::expr> symbols;
   std::vector<z3::func_decl> declarations;

@@ -32,6 +32,11 @@ Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
       return true;
     return llvm::is_contained(noalias, a) || llvm::is_contained(noalias, b);
   };
+  memory.guard = &guard;
+  memory.mayHold = [this](std::vector<z3::expr> conditions) {
+    conditions.push_back(guard);
+    return this->terms.mayHold(conditions);
+  };
 }
 
 Step Thread::fail(const Twine &why) {
@@ -73,10 +78,35 @@ void Thread::set(Value value, Lanes lanes) {
                                : std::move(lanes);
 }
 
-void Thread::undefinedIf(const z3::expr &condition) {
+void Thread::undefinedIf(const z3::expr &condition, bool isUseful) {
   if (condition.is_false())
     return;
-  undefined = terms.either(undefined, terms.both(guard, condition));
+  z3::expr here = terms.both(guard, condition);
+  undefined = terms.either(undefined, here);
+  if (isUseful)
+    terms.assume(terms.negate(here));
+}
+
+std::pair<z3::expr, z3::expr> Thread::branch(const z3::expr &condition) {
+  auto decide = [&](bool holds) {
+    return holds ? std::make_pair(guard, terms.no())
+                 : std::make_pair(terms.no(), guard);
+  };
+  if (condition.is_true() || condition.is_false() || guard.is_false())
+    return decide(condition.is_true());
+  for (auto &[assumed, holds] : terms.assumed)
+    if (z3::eq(assumed, condition))
+      return decide(holds);
+  for (bool holds : {true, false})
+    if (!terms.mayHold({guard, holds ? condition : terms.negate(condition)}))
+      return decide(!holds);
+  return {terms.both(guard, condition),
+          terms.both(guard, terms.negate(condition))};
+}
+
+void Thread::exceedIf(const z3::expr &condition) {
+  exceeded = terms.either(exceeded, condition);
+  terms.assume(terms.negate(condition));
 }
 
 void Thread::undefinedIfPoison(const Lanes &lanes) {
@@ -117,7 +147,8 @@ void Thread::check(const Access &access) {
   if (access.alignment > 1)
     undefinedIf(((address & terms.number(access.alignment - 1, 64)) !=
                  terms.number(0, 64))
-                    .simplify());
+                    .simplify(),
+                /*isUseful=*/false);
   int source = access.address.source;
   if (source >= Source::FirstPrivate) {
     const Object &object = privates[source - Source::FirstPrivate];
@@ -131,9 +162,11 @@ void Thread::check(const Access &access) {
   }
   if (access.window)
     undefinedIf(address.extract(63, 56) !=
-                terms.number(static_cast<uint64_t>(*access.window), 8));
+                    terms.number(static_cast<uint64_t>(*access.window), 8),
+                /*isUseful=*/false);
   // Pointers from outside do not reach objects that the function creates.
-  undefinedIf(address.extract(55, 52) == terms.number(0xF, 4));
+  undefinedIf(address.extract(55, 52) == terms.number(0xF, 4),
+              /*isUseful=*/false);
   // What memory there is, is the same for both functions. That an element of a
   // memref exists, follows from its indices.
   if (!access.isElement || !isAfter) {
@@ -147,10 +180,12 @@ void Thread::check(const Access &access) {
           result = terms.either(result, z3::ult(at - base, size));
       return result;
     };
-    undefinedIf(terms.negate(isValid(address)));
+    undefinedIf(terms.negate(isValid(address)), /*isUseful=*/false);
     if (access.size > 1)
-      undefinedIf(terms.negate(
-          isValid((address + terms.number(access.size - 1, 64)).simplify())));
+      undefinedIf(
+          terms.negate(isValid(
+              (address + terms.number(access.size - 1, 64)).simplify())),
+          /*isUseful=*/false);
   }
   // The loop of redop-grid executes other threads before such a load: had they
   // written what it reads, that would be a race.
@@ -261,6 +296,8 @@ bool Thread::runOp(Operation *op) {
     });
     if (step == Step::Done && !areSet)
       return failOp(op, "no value of a result of"), false;
+    if (usesOthers && !terms.isAlone)
+      return fail("an op that other threads take part in"), false;
     return step == Step::Done;
   }
   return failOp(op, "unsupported op"), false;
@@ -321,7 +358,7 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
     Block *block = blocks[number];
     bool isConstant = z3::eq(guard, outer);
     if (visits[number]++ > (isConstant ? maxConstantTrips : options.unroll)) {
-      exceeded = terms.either(exceeded, guard);
+      exceedIf(guard);
       continue;
     }
     mergesValues = mergedBefore || runs[number]++ > 0;
@@ -361,10 +398,14 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
     Lane condition = getScalar(last->getOperand(0));
     undefinedIf(condition.poison);
     z3::expr holds = terms.toBool(condition.bits);
-    z3::expr here = guard;
-    enter(number, last->getSuccessor(0), getArgs(0), terms.both(here, holds));
-    enter(number, last->getSuccessor(1), getArgs(1),
-          terms.both(here, terms.negate(holds)));
+    auto [taken, other] = this->branch(holds);
+    if (terms.splits && last->hasAttr(versionedAttrName) && !taken.is_false() &&
+        !other.is_false()) {
+      undecided = holds;
+      return fail("a branch between versions"), false;
+    }
+    enter(number, last->getSuccessor(0), getArgs(0), taken);
+    enter(number, last->getSuccessor(1), getArgs(1), other);
   }
   guard = outer;
   mergesValues = mergedBefore;

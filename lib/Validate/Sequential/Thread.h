@@ -63,9 +63,15 @@ public:
 
   Step fail(const Twine &why);
   Step failOp(Operation *op, const Twine &why);
-  /// The execution is undefined if `condition` holds here.
-  void undefinedIf(const z3::expr &condition);
+  /// The execution is undefined if `condition` holds here. `isUseful`: that it
+  /// does not hold shows which paths there are.
+  void undefinedIf(const z3::expr &condition, bool isUseful = true);
   void undefinedIfPoison(const Lanes &lanes);
+  /// The guards of the paths on which a condition holds, and on which it does
+  /// not: false for a path that no execution that counts takes.
+  std::pair<z3::expr, z3::expr> branch(const z3::expr &condition);
+  /// A loop needs more iterations than are executed, where `condition` holds.
+  void exceedIf(const z3::expr &condition);
 
   /// Reads or writes an element of memory. The width of a value in memory is a
   /// multiple of bytes; the others are extended by zeros.
@@ -90,6 +96,9 @@ public:
   z3::expr exceeded;
   SmallVector<Lanes> results;
   std::string problem;
+  /// The condition of a branch between versions, which is to be assumed to
+  /// hold, and not to hold.
+  std::optional<z3::expr> undecided;
   /// Whether the problem is that there was no more time.
   bool isLate = false;
   /// Whether an op waits for, or communicates with, other threads.

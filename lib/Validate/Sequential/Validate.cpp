@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Compare.h"
 #include "Inputs.h"
 #include "Prove.h"
 #include "Replay.h"
@@ -19,6 +20,9 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::sequential;
 
+/// Branches between versions that the executions are split by.
+static constexpr size_t maxSplits = 4;
+
 namespace {
 /// The check of one function.
 class Check {
@@ -29,9 +33,17 @@ public:
   void run();
 
 private:
-  /// Executes both functions and compares them. Returns whether they have to be
-  /// executed again, with other settings.
-  bool attempt();
+  enum class Result { Valid, NoExecution, Over, Again };
+  /// Executes both functions where conditions are assumed, and compares them:
+  /// on each side of a branch between versions on its own. `Over`: the answer
+  /// is known; `Again`: they have to be executed again, with other settings.
+  Result attempt(const std::vector<std::pair<z3::expr, bool>> &assumed);
+  /// Executes both functions. Returns the condition to split the executions by,
+  /// or nothing; then, unless `result` is set, both were executed.
+  std::optional<z3::expr> execute(Terms &terms, Thread &first, Thread &second,
+                                  const Inputs &inputs,
+                                  std::optional<Result> &result);
+  Result compare(Terms &terms, Thread &first, Thread &second);
   void undecided(const Twine &why) {
     answer.verdict = SequentialVerdict::Undecided;
     answer.reason = why.str();
@@ -40,11 +52,11 @@ private:
   /// Returns whether the check is over.
   bool refute(Terms &terms, const Thread &first, const z3::expr &counts,
               const std::vector<Case> &cases, const Twine &what);
-  /// The differences of the contents of memory, one for each address.
-  std::vector<Case> findDifferences(Terms &terms, Thread &first,
-                                    Thread &second);
-  z3::expr findUpdateDifference(Terms &terms, Thread &first, Thread &second);
-  std::vector<Case> compareResults(Terms &terms, Thread &first, Thread &second);
+  /// What follows from a refutation.
+  Result afterRefutation() {
+    return wantsExact && !std::exchange(isExact, true) ? Result::Again
+                                                       : Result::Over;
+  }
 
   FunctionOpInterface before, after;
   const SequentialOptions &options;
@@ -52,6 +64,8 @@ private:
   bool isAlone = false, isExact = false, wantsExact = false;
   bool tookTooLong = false;
   bool chooses = false;
+  /// Whether the first function is undefined for all inputs, of a version.
+  bool isUndefined = false;
   /// The size of the words of memory, in bytes.
   unsigned granule = 4;
   CpuClock::time_point deadline;
@@ -123,142 +137,6 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
   return true;
 }
 
-std::vector<Case> Check::compareResults(Terms &terms, Thread &first,
-                                        Thread &second) {
-  std::vector<Case> differences;
-  for (auto [a, b, type] :
-       llvm::zip(first.results, second.results, before.getResultTypes())) {
-    auto floatType = dyn_cast<FloatType>(getElementTypeOrSelf(type));
-    for (auto [x, y] : llvm::zip_equal(a, b)) {
-      z3::expr isSame = terms.same(x.bits, y.bits);
-      if (floatType && floatType.getWidth() == x.width()) {
-        Floats floats(terms, floatType);
-        isSame =
-            terms.either(isSame, floats.isNaN(x.bits) && floats.isNaN(y.bits));
-      }
-      differences.push_back(
-          {terms.both(terms.negate(x.poison),
-                      terms.either(y.poison, terms.negate(isSame))),
-           {x.bits, y.bits}});
-    }
-  }
-  return differences;
-}
-
-std::vector<Case> Check::findDifferences(Terms &terms, Thread &first,
-                                         Thread &second) {
-  unsigned size =
-      std::min(first.memory.getSmallest(), second.memory.getSmallest());
-  // Where nothing was written, nothing differs.
-  std::map<unsigned, std::pair<z3::expr, z3::expr>> written;
-  for (Thread *thread : {&first, &second})
-    for (auto &[address, guard] : thread->memory.getWritten(size)) {
-      auto [entry, isNew] = written.try_emplace(address.id(), address, guard);
-      if (!isNew)
-        entry->second.second = terms.either(entry->second.second, guard);
-    }
-  z3::expr unknown = terms.symbol("address", 64, /*isInput=*/true);
-  std::vector<Case> differences;
-  for (auto &[id, entry] : written) {
-    auto &[address, guard] = entry;
-    Cell a = first.memory.getFinal(address, size);
-    Cell b = second.memory.getFinal(address, size);
-    z3::expr isOutside =
-        address.extract(55, 52) != terms.number(0xF, 4) &&
-        (address & terms.number(size - 1, 64)) == terms.number(0, 64);
-    z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
-                                   terms.both(a.isAnyNaN, b.isAnyNaN));
-    z3::expr differs = terms.both(terms.negate(a.poison),
-                                  terms.either(b.poison, terms.negate(isSame)));
-    z3::expr isNew = terms.both(b.isStored, terms.negate(a.isWritten));
-    z3::expr difference = terms.either(differs, isNew);
-    if (!difference.is_false())
-      differences.push_back(
-          {unknown == address && guard && isOutside && difference,
-           {a.bits, b.bits}});
-  }
-  return differences;
-}
-
-/// Replaces the old value of an update by what another one found.
-static z3::expr replaceOld(const Update &update, const z3::expr &found) {
-  z3::expr_vector from(found.ctx()), to(found.ctx());
-  from.push_back(update.old.bits);
-  to.push_back(found);
-  z3::expr now = update.now.bits;
-  return now.substitute(from, to);
-}
-
-z3::expr Check::findUpdateDifference(Terms &terms, Thread &first,
-                                     Thread &second) {
-  z3::expr differs = terms.no();
-  // Whether `wide` is an update of the element of `narrow`.
-  auto covers = [&](const Update &narrow, const Update &wide) {
-    unsigned width = narrow.old.width(), all = wide.old.width();
-    z3::expr offset = narrow.address - wide.address;
-    return terms.both(wide.guard,
-                      z3::ule(offset, terms.number((all - width) / 8, 64)));
-  };
-  for (const Update &update : first.updates) {
-    z3::expr isDone = terms.no();
-    for (auto [i, other] : llvm::enumerate(second.updates)) {
-      unsigned width = update.old.width(), all = other.old.width();
-      if (all < width)
-        continue;
-      z3::expr here = covers(update, other);
-      // Once only.
-      differs = terms.either(
-          differs, terms.both(update.guard, terms.both(isDone, here)));
-      isDone = terms.either(isDone, here);
-      z3::expr offset = update.address - other.address;
-      z3::expr shift = terms.resize(offset, all, false) * terms.number(8, all);
-      z3::expr element = z3::lshr(other.old.bits, shift).extract(width - 1, 0);
-      z3::expr now = replaceOld(update, element);
-      z3::expr result = z3::lshr(other.now.bits, shift).extract(width - 1, 0);
-      z3::expr isSame = result == now;
-      if (update.floatType) {
-        Floats floats(terms, update.floatType);
-        isSame = isSame || (floats.isNaN(result) && floats.isNaN(now));
-      }
-      differs = terms.either(
-          differs, terms.both(terms.both(here, update.guard), !isSame));
-      if (all > width) {
-        z3::expr mask = z3::shl(
-            terms.resize(terms.number(APInt::getAllOnes(width)), all, false),
-            shift);
-        differs =
-            terms.either(differs, terms.both(terms.both(here, update.guard),
-                                             (other.now.bits & ~mask) !=
-                                                 (other.old.bits & ~mask)));
-      }
-      // The results of this execution belong to the successful update.
-      for (auto [a, b] : llvm::zip(first.results, second.results))
-        if (a.size() == 1 && first.updates.size() == 1) {
-          z3::expr_vector from(terms.ctx), to(terms.ctx);
-          from.push_back(update.old.bits);
-          to.push_back(element);
-          z3::expr wanted = a[0].bits;
-          wanted = wanted.substitute(from, to);
-          differs =
-              terms.either(differs, terms.both(terms.both(here, update.guard),
-                                               wanted != b[0].bits));
-        }
-    }
-    differs =
-        terms.either(differs, terms.both(update.guard, terms.negate(isDone)));
-  }
-  for (const Update &other : second.updates) {
-    z3::expr isWanted = terms.no();
-    for (const Update &update : first.updates)
-      if (update.old.width() <= other.old.width())
-        isWanted = terms.either(
-            isWanted, terms.both(update.guard, covers(update, other)));
-    differs =
-        terms.either(differs, terms.both(other.guard, terms.negate(isWanted)));
-  }
-  return differs;
-}
-
 /// The globals that both modules have, which are the same objects.
 static void addGlobals(Terms &terms, Operation *before, Operation *after) {
   llvm::StringSet<> names;
@@ -291,9 +169,47 @@ static unsigned countGridSizes(FunctionOpInterface function) {
   return count;
 }
 
-bool Check::attempt() {
+std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
+                                       Thread &second, const Inputs &inputs,
+                                       std::optional<Result> &result) {
+  for (auto [thread, function] :
+       {std::make_pair(&first, before), std::make_pair(&second, after)}) {
+    thread->noalias = inputs.noalias;
+    thread->regions = inputs.regions;
+    SmallVector<Lanes> args = inputs.args;
+    FunctionOpInterface op = function;
+    result = Result::Over;
+    if (!addAttributions(*thread, op, args))
+      return undecided("unsupported type of an argument"), std::nullopt;
+    if (!thread->run(op, args)) {
+      if (thread->undecided)
+        return thread->undecided;
+      if (thread->usesOthers && !isAlone) {
+        isAlone = true;
+        result = Result::Again;
+        return std::nullopt;
+      }
+      tookTooLong |= thread->isLate;
+      return undecided(thread->problem), std::nullopt;
+    }
+  }
+  result = std::nullopt;
+  terms.wantedGranule =
+      std::min({terms.wantedGranule, first.memory.getSmallest(),
+                second.memory.getSmallest()});
+  if (terms.wantedGranule < granule) {
+    granule = terms.wantedGranule;
+    result = Result::Again;
+  }
+  return std::nullopt;
+}
+
+Check::Result
+Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   Terms terms;
   terms.deadline = deadline;
+  terms.reachable.budget =
+      std::chrono::milliseconds(int64_t(options.seconds * 1000 / 8));
   terms.granule = terms.wantedGranule = granule;
   Permissions permissions = readPermissions(before, options.permissions);
   terms.isAlone = isAlone;
@@ -303,44 +219,44 @@ bool Check::attempt() {
   terms.exactFloats = isExact && !terms.isRing;
   terms.exactProducts = isExact;
   terms.anySubnormals = permissions.anySubnormals;
+  terms.splits = assumed.size() < maxSplits;
+  terms.assumed = assumed;
+  for (auto &[condition, holds] : assumed)
+    terms.facts.push_back(holds ? condition : terms.negate(condition));
   chooses = false;
   addGlobals(terms, before, after);
   std::optional<Inputs> inputs = makeInputs(terms, before, permissions);
   if (!inputs)
-    return undecided("unsupported type of an argument"), false;
+    return undecided("unsupported type of an argument"), Result::Over;
   if (before.getArgumentTypes() != after.getArgumentTypes() ||
       before.getResultTypes() != after.getResultTypes())
-    return undecided("the signature changes"), false;
+    return undecided("the signature changes"), Result::Over;
 
   Thread first(terms, options, /*isAfter=*/false);
   Thread second(terms, options, /*isAfter=*/true);
-  for (auto [thread, function] :
-       {std::make_pair(&first, before), std::make_pair(&second, after)}) {
-    thread->noalias = inputs->noalias;
-    thread->regions = inputs->regions;
-    SmallVector<Lanes> args = inputs->args;
-    FunctionOpInterface op = function;
-    if (!addAttributions(*thread, op, args))
-      return undecided("unsupported type of an argument"), false;
-    if (!thread->run(op, args)) {
-      tookTooLong |= thread->isLate;
-      return undecided(thread->problem), false;
+  std::optional<Result> result;
+  std::optional<z3::expr> split =
+      execute(terms, first, second, *inputs, result);
+  if (split) {
+    bool isExecuted = false;
+    for (bool holds : {true, false}) {
+      std::vector<std::pair<z3::expr, bool>> both = assumed;
+      both.emplace_back(*split, holds);
+      Result part = attempt(both);
+      if (part == Result::Over || part == Result::Again)
+        return part;
+      isExecuted |= part == Result::Valid;
     }
+    return isExecuted ? Result::Valid : Result::NoExecution;
   }
-  if (!isAlone && (first.usesOthers || second.usesOthers)) {
-    isAlone = true;
-    return true;
-  }
-  terms.wantedGranule =
-      std::min({terms.wantedGranule, first.memory.getSmallest(),
-                second.memory.getSmallest()});
-  if (terms.wantedGranule < granule) {
-    granule = terms.wantedGranule;
-    return true;
-  }
+  if (result)
+    return *result;
   inputs->addSpecialFacts(terms, before);
   chooses = first.chooses;
+  return compare(terms, first, second);
+}
 
+Check::Result Check::compare(Terms &terms, Thread &first, Thread &second) {
   z3::expr counts = terms.both(
       terms.negate(first.undefined),
       terms.both(terms.negate(first.exceeded), terms.negate(second.exceeded)));
@@ -350,32 +266,28 @@ bool Check::attempt() {
   all.push_back(counts);
   auto now = CpuClock::now();
   if (prove(all, {{terms.yes()}}, now + (deadline - now) / 8, model, {}) ==
-      z3::unsat)
-    return undecided(first.undefined.is_true() || isAlone
-                         ? "no execution by a block of one thread"
-                         : "no execution with few iterations"),
-           false;
+      z3::unsat) {
+    isUndefined |= first.undefined.is_true();
+    return Result::NoExecution;
+  }
   if (refute(terms, first, counts, {{second.undefined}},
              "undefined behavior that the first function does not have"))
-    return wantsExact && !std::exchange(isExact, true);
+    return afterRefutation();
   counts = terms.both(counts, terms.negate(second.undefined));
   if (options.interference) {
     if (refute(terms, first, counts,
                {{findUpdateDifference(terms, first, second)}},
                "another update of memory"))
-      return wantsExact && !std::exchange(isExact, true);
-  } else {
-    if (refute(terms, first, counts, compareResults(terms, first, second),
-               "another result"))
-      return wantsExact && !std::exchange(isExact, true);
-    if (refute(terms, first, counts, findDifferences(terms, first, second),
-               "other contents of memory"))
-      return wantsExact && !std::exchange(isExact, true);
+      return afterRefutation();
+    return Result::Valid;
   }
-  answer.verdict = SequentialVerdict::Valid;
-  answer.isAlone = isAlone;
-  answer.reason.clear();
-  return false;
+  if (refute(terms, first, counts, compareResults(terms, before, first, second),
+             "another result"))
+    return afterRefutation();
+  if (refute(terms, first, counts, findDifferences(terms, first, second),
+             "other contents of memory"))
+    return afterRefutation();
+  return Result::Valid;
 }
 
 void Check::run() {
@@ -383,8 +295,17 @@ void Check::run() {
     deadline = CpuClock::now() +
                std::chrono::milliseconds(int64_t(options.seconds * 1000));
     isExact = options.exactFloats;
-    while (attempt()) {
+    Result result;
+    while ((result = attempt({})) == Result::Again) {
     }
+    if (result == Result::NoExecution)
+      undecided(isUndefined || isAlone ? "no execution by a block of one thread"
+                                       : "no execution with few iterations");
+    if (result != Result::Valid)
+      return;
+    answer.verdict = SequentialVerdict::Valid;
+    answer.isAlone = isAlone;
+    answer.reason.clear();
   };
   check();
   if (!tookTooLong || isAlone || options.interference)

@@ -1,0 +1,178 @@
+//===- Compare.cpp - How the effects of two functions differ --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compare.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::sequential;
+
+std::vector<Case> mlir::redop::sequential::compareResults(
+    Terms &terms, FunctionOpInterface before, Thread &first, Thread &second) {
+  std::vector<Case> differences;
+  for (auto [a, b, type] :
+       llvm::zip(first.results, second.results, before.getResultTypes())) {
+    auto floatType = dyn_cast<FloatType>(getElementTypeOrSelf(type));
+    for (auto [x, y] : llvm::zip_equal(a, b)) {
+      z3::expr isSame = terms.same(x.bits, y.bits);
+      if (floatType && floatType.getWidth() == x.width()) {
+        Floats floats(terms, floatType);
+        isSame =
+            terms.either(isSame, floats.isNaN(x.bits) && floats.isNaN(y.bits));
+      }
+      z3::expr isKnown = terms.negate(x.poison);
+      if (!isSame.is_true())
+        differences.push_back({terms.both(isKnown, terms.negate(isSame)),
+                               {x.bits, y.bits},
+                               isKnown});
+      if (!y.poison.is_false())
+        differences.push_back({terms.both(isKnown, y.poison)});
+    }
+  }
+  return differences;
+}
+
+std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
+                                                           Thread &first,
+                                                           Thread &second) {
+  unsigned size =
+      std::min(first.memory.getSmallest(), second.memory.getSmallest());
+  // Where nothing was written, nothing differs.
+  struct Written {
+    /// What each function wrote.
+    std::optional<Piece> by[2];
+  };
+  std::map<unsigned, Written> written;
+  for (bool side : {false, true})
+    for (const Piece &piece : (side ? second : first).memory.getWritten(size)) {
+      auto &known = written[piece.address.bits.id()].by[side];
+      if (!known) {
+        known = piece;
+        continue;
+      }
+      known->guard = terms.either(known->guard, piece.guard);
+      if (known->address.source != piece.address.source)
+        known->address.source = Source::Unknown;
+    }
+  z3::expr unknown = terms.symbol("address", 64, /*isInput=*/true);
+  std::vector<Case> differences;
+  for (auto &[id, pieces] : written) {
+    const z3::expr &address =
+        (pieces.by[0] ? pieces.by[0] : pieces.by[1])->address.bits;
+    z3::expr guard = terms.no();
+    for (const std::optional<Piece> &piece : pieces.by)
+      if (piece)
+        guard = terms.either(guard, piece->guard);
+    // That pointers do not alias says something about the accesses of one
+    // function: this address has a source only for the one that accesses it.
+    auto getFinal = [&](Thread &thread, const std::optional<Piece> &own) {
+      Piece piece = {terms.known(address), guard};
+      if (own && z3::eq(own->guard, guard))
+        piece.address.source = own->address.source;
+      return thread.memory.getFinal(piece, size);
+    };
+    Cell a = getFinal(first, pieces.by[0]), b = getFinal(second, pieces.by[1]);
+    z3::expr isOutside =
+        address.extract(55, 52) != terms.number(0xF, 4) &&
+        (address & terms.number(size - 1, 64)) == terms.number(0, 64);
+    z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
+                                   terms.both(a.isAnyNaN, b.isAnyNaN));
+    z3::expr premise = unknown == address && guard && isOutside;
+    z3::expr isKnown = terms.both(premise, terms.negate(a.poison));
+    auto add = [&](const z3::expr &difference) {
+      if (!difference.is_false())
+        differences.push_back({difference});
+    };
+    if (!isSame.is_true())
+      differences.push_back({terms.both(isKnown, terms.negate(isSame)),
+                             {a.bits, b.bits},
+                             isKnown});
+    add(terms.both(b.poison, isKnown));
+    add(terms.both(terms.both(b.isStored, terms.negate(a.isWritten)), premise));
+  }
+  return differences;
+}
+
+/// Replaces the old value of an update by what another one found.
+static z3::expr replaceOld(const Update &update, const z3::expr &found) {
+  z3::expr_vector from(found.ctx()), to(found.ctx());
+  from.push_back(update.old.bits);
+  to.push_back(found);
+  z3::expr now = update.now.bits;
+  return now.substitute(from, to);
+}
+
+z3::expr mlir::redop::sequential::findUpdateDifference(Terms &terms,
+                                                       Thread &first,
+                                                       Thread &second) {
+  z3::expr differs = terms.no();
+  // Whether `wide` is an update of the element of `narrow`.
+  auto covers = [&](const Update &narrow, const Update &wide) {
+    unsigned width = narrow.old.width(), all = wide.old.width();
+    z3::expr offset = narrow.address - wide.address;
+    return terms.both(wide.guard,
+                      z3::ule(offset, terms.number((all - width) / 8, 64)));
+  };
+  for (const Update &update : first.updates) {
+    z3::expr isDone = terms.no();
+    for (auto [i, other] : llvm::enumerate(second.updates)) {
+      unsigned width = update.old.width(), all = other.old.width();
+      if (all < width)
+        continue;
+      z3::expr here = covers(update, other);
+      // Once only.
+      differs = terms.either(
+          differs, terms.both(update.guard, terms.both(isDone, here)));
+      isDone = terms.either(isDone, here);
+      z3::expr offset = update.address - other.address;
+      z3::expr shift = terms.resize(offset, all, false) * terms.number(8, all);
+      z3::expr element = z3::lshr(other.old.bits, shift).extract(width - 1, 0);
+      z3::expr now = replaceOld(update, element);
+      z3::expr result = z3::lshr(other.now.bits, shift).extract(width - 1, 0);
+      z3::expr isSame = result == now;
+      if (update.floatType) {
+        Floats floats(terms, update.floatType);
+        isSame = isSame || (floats.isNaN(result) && floats.isNaN(now));
+      }
+      differs = terms.either(
+          differs, terms.both(terms.both(here, update.guard), !isSame));
+      if (all > width) {
+        z3::expr mask = z3::shl(
+            terms.resize(terms.number(APInt::getAllOnes(width)), all, false),
+            shift);
+        differs =
+            terms.either(differs, terms.both(terms.both(here, update.guard),
+                                             (other.now.bits & ~mask) !=
+                                                 (other.old.bits & ~mask)));
+      }
+      // The results of this execution belong to the successful update.
+      for (auto [a, b] : llvm::zip(first.results, second.results))
+        if (a.size() == 1 && first.updates.size() == 1) {
+          z3::expr_vector from(terms.ctx), to(terms.ctx);
+          from.push_back(update.old.bits);
+          to.push_back(element);
+          z3::expr wanted = a[0].bits;
+          wanted = wanted.substitute(from, to);
+          differs =
+              terms.either(differs, terms.both(terms.both(here, update.guard),
+                                               wanted != b[0].bits));
+        }
+    }
+    differs =
+        terms.either(differs, terms.both(update.guard, terms.negate(isDone)));
+  }
+  for (const Update &other : second.updates) {
+    z3::expr isWanted = terms.no();
+    for (const Update &update : first.updates)
+      if (update.old.width() <= other.old.width())
+        isWanted = terms.either(
+            isWanted, terms.both(update.guard, covers(update, other)));
+    differs =
+        terms.either(differs, terms.both(other.guard, terms.negate(isWanted)));
+  }
+  return differs;
+}

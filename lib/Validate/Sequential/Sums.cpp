@@ -1,0 +1,316 @@
+//===- Sums.cpp - Reductions whose operands come in any order -------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sums.h"
+#include "Conditions.h"
+#include "Terms.h"
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+using namespace mlir::redop::sequential;
+
+/// The elements of a reduction.
+static constexpr size_t maxElements = 300;
+
+namespace {
+enum class SumKind { Add, And, Or, Xor, MinU, MaxU, MinS, MaxS };
+
+/// An element of a reduction, where a condition holds; of a sum, times a
+/// factor.
+struct Summand {
+  z3::expr value;
+  z3::expr when;
+  z3::expr factor;
+
+  bool operator==(const Summand &other) const {
+    return z3::eq(value, other.value) && z3::eq(when, other.when) &&
+           z3::eq(factor, other.factor);
+  }
+};
+using Summands = std::vector<Summand>;
+
+/// The elements of terms as reductions of one kind.
+class Reduction {
+public:
+  explicit Reduction(SumKind kind, unsigned width, z3::context &ctx)
+      : kind(kind), width(width), ctx(ctx) {}
+
+  /// Nothing if there are too many.
+  std::optional<Summands> get(const z3::expr &term);
+  /// Says that the elements with one value make the same in both reductions.
+  z3::expr getCondition(const Summands &a, const Summands &b);
+  z3::expr haveSameConditions(const Summands &a, const Summands &b);
+
+private:
+  std::optional<Summands> make(const z3::expr &term);
+  z3::expr getIdentity() const;
+  bool isIdentity(const z3::expr &term) const {
+    return z3::eq(term, getIdentity());
+  }
+  z3::expr count(const Summands &elements);
+  /// The condition without the parts that say that the reduction of the
+  /// elements is not the identity: then they change nothing.
+  z3::expr dropIdentity(const z3::expr &where, const Summands &elements);
+
+  SumKind kind;
+  unsigned width;
+  z3::context &ctx;
+  std::unordered_map<unsigned, std::optional<Summands>> known;
+  /// Keeps terms alive, so that their numbers stay theirs.
+  std::vector<z3::expr> kept;
+};
+} // namespace
+
+static Z3_decl_kind getOp(const z3::expr &term) {
+  return term.is_app() ? term.decl().decl_kind() : Z3_OP_UNINTERPRETED;
+}
+
+/// The kind of a minimum or maximum.
+static std::optional<SumKind> getExtremumKind(const z3::expr &term) {
+  if (getOp(term) != Z3_OP_UNINTERPRETED || !term.is_app() ||
+      term.num_args() != 2)
+    return std::nullopt;
+  std::string name = term.decl().name().str();
+  for (auto [extremum, kind] : {std::make_pair(Extremum::MinU, SumKind::MinU),
+                                std::make_pair(Extremum::MaxU, SumKind::MaxU),
+                                std::make_pair(Extremum::MinS, SumKind::MinS),
+                                std::make_pair(Extremum::MaxS, SumKind::MaxS)})
+    if (llvm::StringRef(name).starts_with((getName(extremum) + ".").str()))
+      return kind;
+  return std::nullopt;
+}
+
+static bool isNegatedOr(const z3::expr &term) {
+  return getOp(term) == Z3_OP_BNOT && getOp(term.arg(0)) == Z3_OP_BOR;
+}
+
+/// The kind of reduction that a term is.
+static std::optional<SumKind> getKind(const z3::expr &term) {
+  switch (getOp(term)) {
+  case Z3_OP_BADD:
+    return SumKind::Add;
+  case Z3_OP_BAND:
+    return SumKind::And;
+  case Z3_OP_BOR:
+    return SumKind::Or;
+  case Z3_OP_BXOR:
+    return SumKind::Xor;
+  case Z3_OP_BNOT:
+    // What Z3 makes of a conjunction.
+    return isNegatedOr(term) ? std::optional(SumKind::And) : std::nullopt;
+  default:
+    return getExtremumKind(term);
+  }
+}
+
+/// The kinds of reductions that the choices in a term are between.
+static std::vector<SumKind> getKinds(const z3::expr &term) {
+  std::vector<SumKind> kinds;
+  std::vector<z3::expr> pending = {term};
+  for (size_t steps = 0; !pending.empty() && steps < 100; ++steps) {
+    z3::expr each = pending.back();
+    pending.pop_back();
+    if (std::optional<SumKind> kind = getKind(each)) {
+      if (std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
+        kinds.push_back(*kind);
+    } else if (each.is_ite()) {
+      pending.push_back(each.arg(2));
+      pending.push_back(each.arg(1));
+    }
+  }
+  return kinds;
+}
+
+z3::expr Reduction::getIdentity() const {
+  z3::expr zero = ctx.bv_val(0, width), ones = ~zero;
+  z3::expr high = z3::shl(ctx.bv_val(1, width), ctx.bv_val(width - 1, width));
+  switch (kind) {
+  case SumKind::Add:
+  case SumKind::Or:
+  case SumKind::Xor:
+  case SumKind::MaxU:
+    return zero;
+  case SumKind::And:
+  case SumKind::MinU:
+    return ones.simplify();
+  case SumKind::MinS:
+    return (~high).simplify();
+  case SumKind::MaxS:
+    return high.simplify();
+  }
+  return zero;
+}
+
+std::optional<Summands> Reduction::make(const z3::expr &term) {
+  z3::expr yes = ctx.bool_val(true), one = ctx.bv_val(1, width);
+  if (isIdentity(term))
+    return Summands();
+  Summands result;
+  auto add = [&](const std::optional<Summands> &more) {
+    if (!more || result.size() + more->size() > maxElements)
+      return false;
+    result.insert(result.end(), more->begin(), more->end());
+    return true;
+  };
+  if (getKind(term) == kind) {
+    bool isNegated = isNegatedOr(term);
+    z3::expr parts = isNegated ? term.arg(0) : term;
+    for (unsigned i = 0; i < parts.num_args(); ++i) {
+      z3::expr part = parts.arg(i);
+      if (isNegated) {
+        part = (~part).simplify();
+        kept.push_back(part);
+      }
+      if (!add(get(part)))
+        return std::nullopt;
+    }
+    return result;
+  }
+  if (kind == SumKind::Add && term.is_numeral())
+    return Summands{{one, yes, term}};
+  if (kind == SumKind::Add && getOp(term) == Z3_OP_BMUL &&
+      term.num_args() == 2 && term.arg(0).is_numeral()) {
+    if (!add(get(term.arg(1))))
+      return std::nullopt;
+    for (Summand &element : result)
+      element.factor = (element.factor * term.arg(0)).simplify();
+    return result;
+  }
+  if (!term.is_ite())
+    return Summands{{term, yes, one}};
+  std::optional<Summands> a = get(term.arg(1)), b = get(term.arg(2));
+  if (!a || !b)
+    return std::nullopt;
+  // What both have is there in either case.
+  Summands onlyA;
+  for (const Summand &element : *a) {
+    auto found = std::find(b->begin(), b->end(), element);
+    if (found == b->end()) {
+      onlyA.push_back(element);
+    } else {
+      result.push_back(element);
+      b->erase(found);
+    }
+  }
+  auto addWhere = [&](const Summands &elements, z3::expr where) {
+    where = dropIdentity(where, elements);
+    for (const Summand &element : elements) {
+      z3::expr when = element.when.is_true() ? where : element.when && where;
+      result.push_back({element.value, when.simplify(), element.factor});
+    }
+  };
+  addWhere(onlyA, term.arg(0));
+  addWhere(*b, !term.arg(0));
+  return result.size() > maxElements ? std::nullopt
+                                     : std::optional<Summands>(result);
+}
+
+z3::expr Reduction::dropIdentity(const z3::expr &where,
+                                 const Summands &elements) {
+  z3::expr_vector parts(ctx);
+  for (const z3::expr &part : getConjuncts(where)) {
+    bool isDropped = false;
+    if (part.is_not() && part.arg(0).is_eq())
+      for (unsigned side : {0, 1}) {
+        z3::expr other = part.arg(0).arg(!side);
+        if (!isIdentity(part.arg(0).arg(side)))
+          continue;
+        std::optional<Summands> its = get(other);
+        isDropped |=
+            its && its->size() == elements.size() &&
+            std::is_permutation(its->begin(), its->end(), elements.begin());
+      }
+    if (!isDropped)
+      parts.push_back(part);
+  }
+  return z3::mk_and(parts);
+}
+
+std::optional<Summands> Reduction::get(const z3::expr &term) {
+  auto found = known.find(term.id());
+  if (found == known.end())
+    found = known.emplace(term.id(), make(term)).first;
+  return found->second;
+}
+
+z3::expr Reduction::count(const Summands &elements) {
+  z3::expr result = ctx.bv_val(0, width);
+  bool isFirst = true;
+  for (const Summand &element : elements) {
+    z3::expr part =
+        element.when.is_true()
+            ? element.factor
+            : z3::ite(element.when, element.factor, ctx.bv_val(0, width));
+    result = isFirst                ? part
+             : kind == SumKind::Add ? result + part
+                                    : result ^ part;
+    isFirst = false;
+  }
+  return result;
+}
+
+z3::expr Reduction::getCondition(const Summands &a, const Summands &b) {
+  z3::expr value = (a.empty() ? b : a).front().value;
+  // An element that is the identity does not matter.
+  return haveSameConditions(a, b) || value == getIdentity();
+}
+
+z3::expr Reduction::haveSameConditions(const Summands &a, const Summands &b) {
+  if (a.size() == 1 && b.size() == 1 && z3::eq(a[0].factor, b[0].factor))
+    return a[0].when == b[0].when;
+  if (kind == SumKind::Add || kind == SumKind::Xor)
+    return count(a) == count(b);
+  auto any = [&](const Summands &elements) {
+    z3::expr_vector parts(ctx);
+    for (const Summand &element : elements)
+      parts.push_back(element.when);
+    return z3::mk_or(parts);
+  };
+  return any(a) == any(b);
+}
+
+std::optional<std::vector<z3::expr>>
+mlir::redop::sequential::getSameSums(const z3::expr &a, const z3::expr &b) {
+  if (z3::eq(a, b))
+    return std::vector<z3::expr>();
+  if (!a.is_bv())
+    return std::nullopt;
+  std::vector<SumKind> kinds = getKinds(a), others = getKinds(b);
+  kinds.insert(kinds.end(), others.begin(), others.end());
+  // Choices between elements that are no reductions are sums of one element.
+  if (kinds.empty())
+    kinds.push_back(SumKind::Or);
+  for (size_t i = 0; i < kinds.size(); ++i) {
+    if (std::find(kinds.begin(), kinds.begin() + i, kinds[i]) !=
+        kinds.begin() + i)
+      continue;
+    Reduction reduction(kinds[i], a.get_sort().bv_size(), a.ctx());
+    std::optional<Summands> left = reduction.get(a), right = reduction.get(b);
+    if (!left || !right)
+      continue;
+    std::map<unsigned, std::pair<Summands, Summands>> byValue;
+    for (const Summand &element : *left)
+      byValue[element.value.id()].first.push_back(element);
+    for (const Summand &element : *right)
+      byValue[element.value.id()].second.push_back(element);
+    std::vector<z3::expr> conditions;
+    for (auto &[id, both] : byValue) {
+      z3::expr condition =
+          reduction.getCondition(both.first, both.second).simplify();
+      if (condition.is_false()) {
+        conditions.clear();
+        break;
+      }
+      conditions.push_back(condition);
+    }
+    bool isPossible = conditions.size() == byValue.size();
+    if (isPossible)
+      return conditions;
+  }
+  return std::nullopt;
+}
