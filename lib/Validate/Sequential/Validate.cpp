@@ -89,12 +89,20 @@ static bool permitsRegrouping(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-/// Whether a kernel states that its blocks have more than one thread.
+/// Whether a kernel states that there is more than one, of threads of a block
+/// or of blocks.
+static bool statesSeveral(FunctionOpInterface function,
+                          ArrayRef<StringRef> names) {
+  return llvm::any_of(names, [&](StringRef name) {
+    auto sizes = function->getAttrOfType<DenseI32ArrayAttr>(name);
+    return sizes && llvm::any_of(sizes.asArrayRef(),
+                                 [](int32_t size) { return size > 1; });
+  });
+}
+
 static bool statesThreads(FunctionOpInterface function) {
-  for (StringRef name : {"known_block_size", "nvvm.reqntid"})
-    if (auto sizes = function->getAttrOfType<DenseI32ArrayAttr>(name))
-      return llvm::any_of(sizes.asArrayRef(), [](int32_t n) { return n > 1; });
-  return false;
+  return statesSeveral(
+      function, {"known_block_size", "gpu.known_block_size", "nvvm.reqntid"});
 }
 
 bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
@@ -124,10 +132,6 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
   }
   if (chooses) {
     undecided("freeze in the first function");
-    return true;
-  }
-  if (isAlone && statesThreads(before)) {
-    undecided("a block of one thread differs, but the kernel has more");
     return true;
   }
   answer.verdict = SequentialVerdict::Invalid;
@@ -185,6 +189,10 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
       if (thread->undecided)
         return thread->undecided;
       if (thread->usesOthers && !isAlone) {
+        if (statesThreads(before))
+          return undecided("threads exchange values, and the kernel states "
+                           "that there are several"),
+                 std::nullopt;
         isAlone = true;
         result = Result::Again;
         return std::nullopt;
@@ -215,6 +223,11 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   terms.isAlone = isAlone;
   // A rewrite that asks for the number of blocks shares work between them.
   terms.isOnlyBlock = countGridSizes(after) > countGridSizes(before);
+  if (terms.isOnlyBlock &&
+      statesSeveral(before, {"known_grid_size", "gpu.known_grid_size"}))
+    return undecided("blocks share work, and the kernel states that there are "
+                     "several"),
+           Result::Over;
   terms.isRing = permissions.reassociatedFloats || permitsRegrouping(before);
   terms.exactFloats = isExact && !terms.isRing;
   terms.exactProducts = isExact;
@@ -308,7 +321,7 @@ void Check::run() {
     answer.reason.clear();
   };
   check();
-  if (!tookTooLong || isAlone || options.interference)
+  if (!tookTooLong || isAlone || options.interference || statesThreads(before))
     return;
   // A block of one thread is easier, and says something.
   isAlone = true;
