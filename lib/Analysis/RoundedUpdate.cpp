@@ -5,15 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A compare-and-swap stores a value that depends on the order of the threads if
-// an operation that rounds is on a way from what memory held to the new value.
+// A compare-and-swap or an exchange stores a value that depends on the order of
+// the threads if an operation that rounds is on a way from what memory held to
+// the new value. A way may lead through functions: out of one by its result,
+// into one by its arguments, from any call of it.
 //
 //===----------------------------------------------------------------------===//
 
+#include "redop/Analysis/RoundedUpdate.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/CasLoop.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -35,29 +41,90 @@ static Value getAddress(Operation *op) {
       .Default([](Operation *) { return Value(); });
 }
 
-/// The memory that an address belongs to, through offsets and casts.
-static Value getBase(Value address) {
-  while (Operation *op = address.getDefiningOp()) {
-    if (!isa<LLVM::GEPOp, LLVM::BitcastOp, LLVM::AddrSpaceCastOp,
-             ViewLikeOpInterface>(op))
-      break;
-    address = op->getOperand(0);
+static Operation *getRoot(Operation *op) {
+  while (Operation *up = op->getParentOp())
+    op = up;
+  return op;
+}
+
+/// The function whose body a call executes; null if it is not known.
+static CallableOpInterface getCallee(CallOpInterface call) {
+  SymbolTableCollection symbols;
+  Operation *callee = call.resolveCallableInTable(&symbols);
+  return isBodyKnown(callee, getRoot(call)) ? cast<CallableOpInterface>(callee)
+                                            : nullptr;
+}
+
+/// Adds what the calls of its function pass for an argument.
+static void addCallers(BlockArgument argument, Values &values) {
+  Operation *function = argument.getOwner()->getParentOp();
+  Operation *table =
+      SymbolTable::getNearestSymbolTable(function->getParentOp());
+  std::optional<SymbolTable::UseRange> uses =
+      table ? SymbolTable::getSymbolUses(function, table) : std::nullopt;
+  if (!uses)
+    return;
+  unsigned number = argument.getArgNumber();
+  for (const SymbolTable::SymbolUse &use : *uses) {
+    auto call = dyn_cast<CallOpInterface>(use.getUser());
+    if (call && getCallee(call) == function &&
+        number < call.getArgOperands().size())
+      values.insert(call.getArgOperands()[number]);
   }
-  return address;
+}
+
+static bool isArgumentOfFunction(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && argument.getOwner()->isEntryBlock() &&
+         isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
+}
+
+static bool isOffsetOrCast(Operation *op) {
+  return isa<LLVM::GEPOp, LLVM::BitcastOp, LLVM::AddrSpaceCastOp,
+             ViewLikeOpInterface>(op);
+}
+
+/// The memory that an address belongs to, through offsets, casts and calls.
+static Values getBases(Value address) {
+  Values bases;
+  bases.insert(address);
+  for (size_t i = 0; i < bases.size(); ++i) {
+    Value base = bases[i];
+    if (isArgumentOfFunction(base))
+      addCallers(cast<BlockArgument>(base), bases);
+    else if (Operation *op = base.getDefiningOp(); op && isOffsetOrCast(op))
+      bases.insert(op->getOperand(0));
+  }
+  return bases;
+}
+
+static bool isVariable(Value base) {
+  return isa_and_nonnull<LLVM::AllocaOp, memref::AllocaOp>(
+      base.getDefiningOp());
 }
 
 /// Adds the values that are stored to a variable of the thread.
 static void addStored(Value variable, Values &values) {
-  SmallVector<Value> addresses = {variable};
-  while (!addresses.empty())
-    for (Operation *user : addresses.pop_back_val().getUsers()) {
-      if (auto store = dyn_cast<LLVM::StoreOp>(user))
+  Values addresses;
+  addresses.insert(variable);
+  for (size_t i = 0; i < addresses.size(); ++i)
+    for (OpOperand &use : addresses[i].getUses()) {
+      Operation *user = use.getOwner();
+      if (auto store = dyn_cast<LLVM::StoreOp>(user)) {
         values.insert(store.getValue());
-      else if (auto store = dyn_cast<memref::StoreOp>(user))
+      } else if (auto store = dyn_cast<memref::StoreOp>(user)) {
         values.insert(store.getValue());
-      else if (isa<LLVM::GEPOp, LLVM::BitcastOp, LLVM::AddrSpaceCastOp,
-                   ViewLikeOpInterface>(user))
-        llvm::append_range(addresses, user->getResults());
+      } else if (isOffsetOrCast(user)) {
+        addresses.insert(user->result_begin(), user->result_end());
+      } else if (auto call = dyn_cast<CallOpInterface>(user)) {
+        CallableOpInterface callee = getCallee(call);
+        // After the address of the function, if the call has one.
+        OperandRange passed = call.getArgOperands();
+        unsigned number =
+            use.getOperandNumber() - passed.getBeginOperandIndex();
+        if (callee && number < callee.getCallableRegion()->getNumArguments())
+          addresses.insert(callee.getCallableRegion()->getArgument(number));
+      }
     }
 }
 
@@ -69,6 +136,8 @@ static void addPassed(BlockArgument argument, Values &values) {
       if (Value passed = branch.getSuccessorOperands(
               it.getSuccessorIndex())[argument.getArgNumber()])
         values.insert(passed);
+  if (isArgumentOfFunction(argument))
+    addCallers(argument, values);
   if (!block->isEntryBlock() || isa<FunctionOpInterface>(block->getParentOp()))
     return;
   // Of a loop: any value that it begins with, or that an iteration ends with.
@@ -80,11 +149,32 @@ static void addPassed(BlockArgument argument, Values &values) {
         values.insert(last->operand_begin(), last->operand_end());
 }
 
-static void addOperands(Operation *op, Values &values) {
+/// Adds what a call returns; nothing if the function is not known.
+static bool addReturned(OpResult result, Values &values) {
+  auto call = dyn_cast<CallOpInterface>(result.getOwner());
+  CallableOpInterface callee = call ? getCallee(call) : nullptr;
+  if (!callee)
+    return false;
+  for (Block &block : *callee.getCallableRegion()) {
+    Operation *last = block.empty() ? nullptr : &block.back();
+    if (last && last->hasTrait<OpTrait::ReturnLike>() &&
+        result.getResultNumber() < last->getNumOperands())
+      values.insert(last->getOperand(result.getResultNumber()));
+  }
+  return true;
+}
+
+static void addOperands(OpResult result, Values &values) {
+  Operation *op = result.getOwner();
   if (Value address = getAddress(op)) {
-    Value base = getBase(address);
-    if (isa_and_nonnull<LLVM::AllocaOp, memref::AllocaOp>(base.getDefiningOp()))
-      addStored(base, values);
+    for (Value base : getBases(address))
+      if (isVariable(base))
+        addStored(base, values);
+    return;
+  }
+  if (isa<CallOpInterface>(op)) {
+    if (!addReturned(result, values))
+      values.insert(op->operand_begin(), op->operand_end());
     return;
   }
   // What memory holds does not depend on the operands of an atomic.
@@ -106,7 +196,7 @@ static Values getSources(Value value) {
     if (auto argument = dyn_cast<BlockArgument>(each))
       addPassed(argument, values);
     else
-      addOperands(each.getDefiningOp(), values);
+      addOperands(cast<OpResult>(each), values);
   }
   return values;
 }
@@ -124,6 +214,10 @@ static bool mayRound(Operation *op) {
   // Text may contain any operation.
   if (isa<LLVM::InlineAsmOp, NVVM::InlinePtxOp>(op))
     return true;
+  // What a known function computes are values of their own.
+  auto call = dyn_cast<CallOpInterface>(op);
+  if (call && getCallee(call))
+    return false;
   bool hasFloats = llvm::any_of(op->getOperandTypes(), isFloat) ||
                    llvm::any_of(op->getResultTypes(), isFloat);
   if (!hasFloats || op->getNumRegions() != 0 || getAddress(op))
@@ -143,27 +237,87 @@ static bool mayRound(Operation *op) {
 /// Whether `value` is read from memory, so that it may be what the cell holds.
 static bool isRead(Value value) {
   Operation *op = value.getDefiningOp();
-  return op && (getAddress(op) || !isMemoryEffectFree(op));
+  return op && !isa<CallOpInterface>(op) &&
+         (getAddress(op) || !isMemoryEffectFree(op));
 }
 
-Operation *mlir::redop::findRoundedUpdate(const Exchange &exchange) {
+//===----------------------------------------------------------------------===//
+// Updates
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// An atomic that stores a value of the program.
+struct Update {
+  Value pointer, desired;
+  /// What a compare-and-swap compares with.
+  Value expected = {};
+};
+} // namespace
+
+static std::optional<Update> getUpdate(Operation *op) {
+  if (std::optional<Exchange> exchange = Exchange::get(op))
+    return Update{exchange->pointer, exchange->desired, exchange->expected};
+  if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op))
+    if (atomic.getBinOp() == LLVM::AtomicBinOp::xchg)
+      return Update{atomic.getPtr(), atomic.getVal()};
+  if (auto atomic = dyn_cast<memref::AtomicRMWOp>(op))
+    if (atomic.getKind() == arith::AtomicRMWKind::assign)
+      return Update{atomic.getMemref(), atomic.getValue()};
+  if (auto atom = dyn_cast<AtomOp>(op))
+    if (atom.getKind() == Kind::Exch)
+      return Update{atom.getPtr(), atom.getValue()};
+  if (auto fetch = dyn_cast<FetchReduceOp>(op))
+    if (fetch.getKind() == PortableKind::assign)
+      return Update{fetch.getBase(), fetch.getValue()};
+  return std::nullopt;
+}
+
+/// The address that `op` reads.
+static Value getReadAddress(Operation *op) {
+  if (std::optional<Update> update = getUpdate(op))
+    return update->pointer;
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case([](LLVM::AtomicRMWOp atomic) { return atomic.getPtr(); })
+      .Case([](memref::AtomicRMWOp atomic) { return atomic.getMemref(); })
+      .Case([](AtomOp atom) { return atom.getPtr(); })
+      .Case([](FetchReduceOp fetch) { return fetch.getBase(); })
+      .Default([](Operation *other) { return getAddress(other); });
+}
+
+/// Whether two addresses may be the same: they are one value, or belong to the
+/// same memory in two functions.
+static bool mayBeSame(Value one, Value other) {
+  if (one.getParentRegion()->getParentOfType<FunctionOpInterface>() ==
+      other.getParentRegion()->getParentOfType<FunctionOpInterface>())
+    return one == other;
+  Values bases = getBases(one);
+  return llvm::any_of(getBases(other),
+                      [&](Value base) { return bases.contains(base); });
+}
+
+Operation *mlir::redop::findRoundedUpdate(Operation *atomic) {
+  std::optional<Update> update = getUpdate(atomic);
+  if (!update)
+    return nullptr;
   // What may be the old value: anything that the expected value depends on, and
   // anything that is read from there.
-  Values old = getSources(exchange.expected);
+  Values old;
+  if (update->expected)
+    old = getSources(update->expected);
   auto isOld = [&](Value value) {
     if (!isRead(value))
       return false;
     Operation *op = value.getDefiningOp();
-    if (op == exchange.op || old.contains(value))
+    if (op == atomic || old.contains(value))
       return true;
-    Value address = getAddress(op);
-    return address &&
-           (address == exchange.pointer || llvm::any_of(old, [&](Value each) {
-              Operation *other = each.getDefiningOp();
-              return other && getAddress(other) == address;
-            }));
+    Value address = getReadAddress(op);
+    return address && (mayBeSame(address, update->pointer) ||
+                       llvm::any_of(old, [&](Value each) {
+                         Operation *other = each.getDefiningOp();
+                         return other && getAddress(other) == address;
+                       }));
   };
-  for (Value value : getSources(exchange.desired)) {
+  for (Value value : getSources(update->desired)) {
     Operation *op = value.getDefiningOp();
     if (!op || isRead(value) || !mayRound(op))
       continue;

@@ -108,11 +108,6 @@ struct CasLoop {
 /// in such a loop at all.
 std::optional<CasLoop> findCasLoop(const Exchange &exchange, std::string &why);
 
-/// Returns an operation of floats that rounds, and that computes the new value
-/// of a cell from its old one, if there may be one: then the value in memory
-/// depends on the order of the threads. Does not only find loops.
-Operation *findRoundedUpdate(const Exchange &exchange);
-
 } // namespace mlir::redop
 
 #endif // REDOP_ANALYSIS_CASLOOP_H

@@ -13,11 +13,11 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "redop/Analysis/Callees.h"
-#include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/ReductionAccess.h"
+#include "redop/Analysis/RoundedUpdate.h"
 #include "redop/Analysis/UnusedOps.h"
 #include "redop/Dialect/KernelAttributes.h"
 #include "llvm/Support/MathExtras.h"
@@ -156,11 +156,10 @@ static std::optional<Refusal> findRefusal(Operation *op) {
     });
     return why;
   }
-  if (std::optional<Exchange> exchange = Exchange::get(op))
-    if (Operation *rounded = findRoundedUpdate(*exchange);
-        rounded && Refusal::holds(Refusal::ID::UpdateMayRound))
-      return Refusal(Refusal::ID::UpdateMayRound, op,
-                     rounded->getName().getStringRef());
+  if (Operation *rounded = findRoundedUpdate(op);
+      rounded && Refusal::holds(Refusal::ID::UpdateMayRound))
+    return Refusal(Refusal::ID::UpdateMayRound, op,
+                   rounded->getName().getStringRef());
   if (!dependsOnOrder(op))
     return std::nullopt;
   if (isa<FetchReduceOp>(op))
