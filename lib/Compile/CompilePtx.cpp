@@ -34,7 +34,8 @@ bool mlir::redop::hasReductions(StringRef ptx) {
   auto isInWord = [](char c) {
     return llvm::isAlnum(c) || StringRef("._$%").contains(c);
   };
-  for (StringRef name : {"atom", "red", "redux", "multimem"})
+  for (StringRef name :
+       {"atom", "red", "redux", "multimem", "cp.reduce", "sured"})
     for (size_t at = ptx.find(name); at != StringRef::npos;
          at = ptx.find(name, at + 1)) {
       StringRef rest = ptx.drop_front(at + name.size());

@@ -10,6 +10,7 @@
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Ptx/MnemonicCheck.h"
+#include "redop/Ptx/Mnemonics.h"
 #include "redop/Ptx/PtxModule.h"
 #include "redop/Support/Remarks.h"
 
@@ -171,7 +172,7 @@ FinishedCheck::finish(StringRef ptx, CompileTarget target, Location loc,
 
 void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,
                         llvm::function_ref<FailureOr<LocatedPtx>()> locate) {
-  if (!options.checkPtx || !hasReductions(text))
+  if (!options.checkPtx || !(hasReductions(text) || hasMnemonics(text)))
     return;
   FormQuery where;
   if (llvm::errorToBool(where.setTarget(target.chip.str(), target.ptx.str())))

@@ -8,12 +8,26 @@
 #include "redop/Ptx/Mnemonics.h"
 #include "redop/Forms/SpaceNames.h"
 #include "redop/Query/FormText.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 bool mlir::redop::isMnemonic(StringRef word) {
   return consumePtxName(word) && !word.empty();
+}
+
+bool mlir::redop::hasMnemonics(StringRef ptx) {
+  auto isInWord = [](char c) {
+    return llvm::isAlnum(c) || StringRef("._:$%").contains(c);
+  };
+  while (!ptx.empty()) {
+    StringRef word = ptx.take_while(isInWord);
+    if (isMnemonic(word))
+      return true;
+    ptx = ptx.drop_front(word.size()).drop_until(isInWord);
+  }
+  return false;
 }
 
 /// The qualifiers in alphabetical order.

@@ -25,6 +25,9 @@ inline constexpr llvm::StringLiteral illegalOffset =
 /// Whether `word` is an instruction that redop supports, legal or not.
 bool isMnemonic(StringRef word);
 
+/// Whether any word of a module in PTX, or of a part of it, is one.
+bool hasMnemonics(StringRef ptx);
+
 /// Looks up mnemonics, each only once.
 class Mnemonics {
 public:
