@@ -73,7 +73,8 @@ static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
 static void reportIllegal(Operation *op, StringRef text, StringRef why,
                           Mnemonics &mnemonics) {
   StringRef prefix = "the inline PTX is most likely wrong: ";
-  bool isIllegal = why.contains(illegalReason) || why.contains(illegalOffset);
+  bool isIllegal = why.contains(illegalReason) || why.contains(illegalOffset) ||
+                   why.contains(illegalOperand);
   if (isIllegal)
     reportWrong(op, prefix + why);
   for (const std::string &other : findIllegal(text, mnemonics))

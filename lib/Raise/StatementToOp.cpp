@@ -440,21 +440,21 @@ bool FormOpBuilder::checkSizes(const FormOperands &created) {
   };
   if (isConstant(Role::PrimarySize, primary) &&
       isConstant(Role::TotalSize, total) && primary.ugt(total)) {
-    refuse("the primary size exceeds the total size");
+    refuse("the primary size exceeds the total size" + illegalOperand);
     return false;
   }
   if (isConstant(Role::Size, size) && size.urem(16) != 0) {
-    refuse("the size is not a multiple of 16 bytes");
+    refuse("the size is not a multiple of 16 bytes" + illegalOperand);
     return false;
   }
   APInt barrier, threads;
   if (isConstant(Role::Barrier, barrier) && !BarrierRedOp::isBarrier(barrier)) {
-    refuse("the barrier is not 0 to 15");
+    refuse("the barrier is not 0 to 15" + illegalOperand);
     return false;
   }
   if (isConstant(Role::Threads, threads) &&
       !BarrierRedOp::isThreadCount(threads)) {
-    refuse("the number of threads is not a multiple of 32");
+    refuse("the number of threads is not a multiple of 32" + illegalOperand);
     return false;
   }
   return true;

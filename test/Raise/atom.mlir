@@ -313,6 +313,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   // A loop around it is more than one instruction.
   // expected-remark@+1 {{not raised to redop: the label 'SPIN' is outside a block}}
   %9 = llvm.inline_asm has_side_effects "SPIN: atom.global.cas.b32 $0, [$1], 0, 1; setp.ne.b32 p, $0, 0; @p bra SPIN;", "=r,l" %p : (!llvm.ptr<1>) -> i32
+  // expected-warning@+2 {{the inline PTX is most likely wrong: the size is not a multiple of 16 bytes, which ptxas rejects}}
   // expected-remark@+1 {{not raised to redop: the size is not a multiple of 16 bytes}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], 24;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
   // expected-remark@+1 {{not raised to redop: the operands do not match 'cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32'}}

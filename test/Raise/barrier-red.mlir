@@ -137,8 +137,10 @@ llvm.func @guarded(%id: i32, %c: i1) -> i32 {
 llvm.func @left_alone(%id: i32, %c: i1, %w: i32) {
   // expected-remark @+1 {{not raised to redop: 'bar.red.popc.aligned.u32' is not a legal instruction: 'aligned' is a second aligned}}
   %0 = llvm.inline_asm has_side_effects "bar.red.popc.aligned.u32 $0, $1, $2;", "=r,r,b,~{memory}" %id, %c : (i32, i1) -> i32 // expected-warning {{the inline PTX is most likely wrong: 'bar.red.popc.aligned.u32' is not a legal instruction: 'aligned' is a second aligned}}
+  // expected-warning@+2 {{the inline PTX is most likely wrong: the barrier is not 0 to 15, which ptxas rejects}}
   // expected-remark @+1 {{not raised to redop: the barrier is not 0 to 15}}
   %1 = llvm.inline_asm has_side_effects "bar.red.popc.u32 $0, 16, $1;", "=r,b,~{memory}" %c : (i1) -> i32
+  // expected-warning@+2 {{the inline PTX is most likely wrong: the number of threads is not a multiple of 32, which ptxas rejects}}
   // expected-remark @+1 {{not raised to redop: the number of threads is not a multiple of 32}}
   %2 = llvm.inline_asm has_side_effects "bar.red.popc.u32 $0, 1, 48, $1;", "=r,b,~{memory}" %c : (i1) -> i32
   // expected-remark @+1 {{not raised to redop: the predicate $2 is not an i1 with the constraint b}}

@@ -154,6 +154,7 @@ llvm.func @policies(%p: !llvm.ptr<1>, %f: f32) {
   %0 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, 1.5;", "=l" : () -> i64
   // expected-remark@+1 {{not raised to redop: $1 (constraint r) is not a value of 32 bits in a register of that size}}
   %1 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, $1;", "=l,r" %p : (!llvm.ptr<1>) -> i64
+  // expected-warning@+2 {{the inline PTX is most likely wrong: the primary size exceeds the total size, which ptxas rejects}}
   // expected-remark@+1 {{not raised to redop: the primary size exceeds the total size}}
   %2 = llvm.inline_asm "createpolicy.range.global.L2::evict_last.b64 $0, [$1], 8, 4;", "=l,l" %p : (!llvm.ptr<1>) -> i64
   // expected-remark@+1 {{not raised to redop: it clobbers memory, but createpolicy.fractional does not}}

@@ -21,6 +21,9 @@ inline constexpr llvm::StringLiteral illegalReason =
 inline constexpr llvm::StringLiteral illegalOffset =
     "ptxas does not accept '-' after the base of an address; a negative offset "
     "is written '+-'";
+/// The end of the reason for a constant or a register of an instruction that
+/// exists otherwise.
+inline constexpr llvm::StringLiteral illegalOperand = ", which ptxas rejects";
 
 /// Whether `word` is an instruction that redop supports, legal or not.
 bool isMnemonic(StringRef word);
