@@ -7,8 +7,11 @@
 
 #include "AtomicAccess.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
@@ -107,9 +110,25 @@ std::optional<PtxVersion> AtomicAccess::getMinPtx() const {
 // The LLVM dialect
 //===----------------------------------------------------------------------===//
 
+/// Whether `pointer` is an argument whose memory all threads of the grid share,
+/// and none may change.
+static bool isGridConstant(Value pointer) {
+  auto argument = dyn_cast<BlockArgument>(pointer);
+  auto function =
+      argument
+          ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp())
+          : nullptr;
+  return function && argument.getOwner()->isEntryBlock() &&
+         argument.getArgNumber() < function.getNumArguments() &&
+         function.getArgAttr(argument.getArgNumber(),
+                             NVVM::NVVMDialect::getGridConstantAttrName());
+}
+
 /// The address space of the memory that `pointer` is an offset to.
 static unsigned getMemorySpace(Value pointer) {
   while (true) {
+    if (isGridConstant(pointer))
+      return constantSpace;
     unsigned space =
         cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace();
     Operation *op = pointer.getDefiningOp();
@@ -177,15 +196,29 @@ static LogicalResult check(const AtomicAccess &access, TargetRequest &request,
   return success();
 }
 
-/// Whether any pointer in `kernels` has the type of one to constant memory.
+/// Whether any pointer in `kernels` is one to constant memory.
 static bool hasConstantPointers(gpu::GPUModuleOp kernels) {
-  auto isConstant = [](Type type) {
-    auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
-    return pointer && pointer.getAddressSpace() == constantSpace;
+  auto isConstant = [](Value value) {
+    auto pointer = dyn_cast<LLVM::LLVMPointerType>(value.getType());
+    return pointer && (pointer.getAddressSpace() == constantSpace ||
+                       isGridConstant(value));
   };
   return containsOp(kernels, [&](Operation *op) {
-    return llvm::any_of(op->getResultTypes(), isConstant) ||
-           llvm::any_of(op->getOperandTypes(), isConstant);
+    return llvm::any_of(op->getResults(), isConstant) ||
+           llvm::any_of(op->getOperands(), isConstant);
+  });
+}
+
+/// Whether `op` may write memory through `operand`. A tensor map is only read.
+static bool mayWrite(Operation *op, OpOperand &operand) {
+  auto interface = dyn_cast<MemoryEffectOpInterface>(op);
+  if (!interface)
+    return true;
+  SmallVector<MemoryEffects::EffectInstance> effects;
+  interface.getEffects(effects);
+  return llvm::any_of(effects, [&](const MemoryEffects::EffectInstance &each) {
+    return isa<MemoryEffects::Write>(each.getEffect()) &&
+           each.getEffectValue<OpOperand *>() == &operand;
   });
 }
 
@@ -194,10 +227,14 @@ static bool modifiesConstant(Operation *op, PointerSpaces &spaces) {
   bool isRedop = isa_and_nonnull<RedopDialect>(op->getDialect());
   if (!isRedop && !isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp>(op))
     return false;
-  return llvm::any_of(op->getOperands(), [&](Value operand) {
-    return isa<LLVM::LLVMPointerType>(operand.getType()) &&
-           (isRedop || getMemorySpace(operand) != constantSpace) &&
-           spaces.isConstant(operand);
+  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+    Value pointer = operand.get();
+    if (!isa<LLVM::LLVMPointerType>(pointer.getType()))
+      return false;
+    bool isShown = getMemorySpace(pointer) == constantSpace;
+    return isRedop ? (isShown || spaces.isConstant(pointer)) &&
+                         mayWrite(op, operand)
+                   : !isShown && spaces.isConstant(pointer);
   });
 }
 
@@ -249,6 +286,9 @@ static unsigned getMemorySpace(const llvm::Value *pointer) {
     return space;
   const llvm::Value *object = llvm::getUnderlyingObject(pointer);
   auto *argument = dyn_cast<llvm::Argument>(object);
+  if (argument &&
+      argument->hasAttribute(NVVM::NVVMDialect::getGridConstantAttrName()))
+    return constantSpace;
   bool isOfThread =
       isa<llvm::AllocaInst>(object) || (argument && argument->hasByValAttr());
   return isOfThread ? localSpace : object->getType()->getPointerAddressSpace();
