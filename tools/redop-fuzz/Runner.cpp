@@ -11,16 +11,16 @@
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "mlir/Reducer/ReductionPatternInterface.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Reduce/ReduceOps.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include <unistd.h>
@@ -353,14 +353,10 @@ void Runner::legalize(ModuleOp module, Random &random) {
   lower(module, random, Path::LegalizeAndLower);
 }
 
-void Runner::reduce(ModuleOp module) {
-  enter("redop-reduce's patterns");
-  const auto *reductions =
-      context->getOrLoadDialect<RedopDialect>()
-          ->getRegisteredInterface<DialectReductionPatternInterface>();
-  RewritePatternSet patterns(context.get());
-  reductions->populateReductionPatterns(patterns);
-  (void)applyPatternsGreedily(module, std::move(patterns));
+void Runner::reduce(ModuleOp module, Random &random) {
+  enter("redop-reduce's reductions");
+  context->getOrLoadDialect<ub::UBDialect>();
+  reduceOps(module, [&](ModuleOp) { return random.chance(50); });
   errors.clear();
   if (failed(verify(module)))
     fail("a reduction makes IR that does not verify\n" +
@@ -403,7 +399,7 @@ void Runner::runPaths(ModuleOp module, Random &random) {
   if (random.chance(10))
     copy([&](ModuleOp copy) { runLowerPipeline(copy, random); });
   if (random.chance(30))
-    copy([&](ModuleOp copy) { reduce(copy); });
+    copy([&](ModuleOp copy) { reduce(copy, random); });
 }
 
 void Runner::run(const Input &input, Random random) {

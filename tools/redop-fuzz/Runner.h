@@ -51,7 +51,7 @@ private:
   void legalize(ModuleOp module, Random &random);
   void raise(ModuleOp module, Random &random);
   void runLowerPipeline(ModuleOp module, Random &random);
-  void reduce(ModuleOp module);
+  void reduce(ModuleOp module, Random &random);
   void countOps(ModuleOp module, Count (&numbers)[kNumOps]);
   void countForms(ModuleOp module);
   void runPaths(ModuleOp module, Random &random);

@@ -18,7 +18,6 @@
 #include "Workers.h"
 #include "redop/Forms/Form.h"
 #include "redop/InitAll.h"
-#include "redop/Reduce/RedopReductions.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -272,7 +271,6 @@ int main(int argc, char **argv) {
       "and printers\n");
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
-  registerRedopReductions(registry);
 
   if (runsKernels || onlyGuards) {
     KernelModeOptions options = getKernelOptions();

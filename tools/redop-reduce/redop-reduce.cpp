@@ -11,12 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ReductionTree.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Reducer/Passes.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/ParseUtilities.h"
 #include "redop/InitAll.h"
-#include "redop/Reduce/RedopReductions.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
@@ -141,10 +141,10 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   reportStackOverflow("redop-reduce");
   registerAllPassesAndPipelines();
-  registerReducerPasses();
+  registerOptReductionPass();
+  registerReductionTree();
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
-  registerRedopReductions(registry);
   Options options;
   cl::HideUnrelatedOptions(options.category);
   // Created after HideUnrelatedOptions() to keep its options visible.
