@@ -11,7 +11,8 @@
 #   --test=TEST      runs only this file or directory under test/; may be repeated
 #
 # REDOP_PYTHON is as in utils/setup.sh, but OFF by default. The exit status is 0 if
-# all was built and no test failed.
+# all was built and no test failed. If tests ran, the last line is that of
+# utils/check.sh, and each result is in test-results.json of the build folder.
 set -euo pipefail
 # shellcheck source=utils/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -86,7 +87,8 @@ printf 'build_with_llvm: MLIR %s: built in %s\n' "$version" "$redop_build"
 ((${#tests[@]})) || tests=(test)
 lit=$(cached REDOP_LIT)
 [[ -x $lit ]] || die "no lit: install the llvm-tools package of this LLVM, or put lit into PATH"
+results=$redop_build/test-results.json
+rm -f "$results"
 status=0
-"$lit" -sv "${tests[@]/#/$redop_build/}" || status=$?
-printf 'build_with_llvm: MLIR %s: tests %s\n' "$version" "$( ((status)) && echo failed || echo passed)"
-exit "$status"
+"$lit" -sv --output "$results" "${tests[@]/#/$redop_build/}" || status=$?
+python3 "$redop_root/utils/summarize_tests.py" "$results" --lit-status "$status"

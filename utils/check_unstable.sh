@@ -10,7 +10,8 @@
 #   --mirror=URL  of Debian; the default is the first that apt uses
 #   options       any of utils/build_with_llvm.sh, such as --test=test/Dialect
 #
-# A ptxas in PATH is used. The exit status is that of utils/build_with_llvm.sh.
+# A ptxas in PATH, and REDOP_PYTHON, are used. The exit status and the last line are
+# those of utils/build_with_llvm.sh.
 set -euo pipefail
 # shellcheck source=utils/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -40,8 +41,8 @@ for argument; do
   esac
 done
 [[ $major ]] || die "expected LLVM's major version, such as 23; --help lists the arguments"
-((EUID == 0)) || die "requires root: debootstrap and chroot do"
-for tool in debootstrap unshare; do
+((EUID == 0)) || die "requires root: debootstrap and mount do"
+for tool in debootstrap unshare pivot_root; do
   command -v "$tool" >/dev/null || die "requires $tool: install its package"
 done
 if [[ ! $mirror ]]; then
@@ -57,18 +58,23 @@ redop_build=$guest.log
 mkdir -p "$redop_build"
 redop_log=$redop_build/setup.log
 
-# In mount namespaces of their own, so that nothing stays mounted.
+# In mount namespaces of their own, so that nothing stays mounted, and with a root
+# of their own: tests make user namespaces, which Linux refuses after chroot.
 in_guest() {
   # shellcheck disable=SC2016
   unshare --mount --propagation private sh -ec '
+    mount --bind "$1" "$1"
     mount -t proc proc "$1/proc"
-    mkdir -p "$1/dev/shm" "$1/redop"
+    mkdir -p "$1/dev/shm" "$1/redop" "$1/.host"
     mount -t tmpfs tmpfs "$1/dev/shm"
     mount --bind "$2" "$1/redop"
+    cd "$1"
+    pivot_root . .host
+    umount -l /.host
     shift 2
-    exec chroot "$@"' sh "$guest" "$redop_root" "$guest" env -i HOME=/root LC_ALL=C.UTF-8 \
+    exec "$@"' sh "$guest" "$redop_root" /usr/bin/env -i HOME=/root LC_ALL=C.UTF-8 \
     PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
-    ${http_proxy:+"http_proxy=$http_proxy"} "$@"
+    ${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} "$@"
 }
 
 # LLVM's packages of the other version, what the build takes, and what tests run.
@@ -82,16 +88,20 @@ packages=("${packages[@]%%:*}")
 if [[ ! -e $guest/made ]]; then
   say "making an unstable Debian in ${guest##*/}/ with debootstrap"
   rm -rf "$guest"
-  run_logged debootstrap --variant=minbase sid "$guest" "$mirror" ||
+  run_logged debootstrap --variant=minbase --include=ca-certificates sid "$guest" "$mirror" ||
     die_with_log "debootstrap failed"
   # A mirror may be a snapshot.
   echo 'Acquire::Check-Valid-Until "false";' >"$guest/etc/apt/apt.conf.d/99snapshot"
   cp /etc/resolv.conf /etc/hosts "$guest/etc/"
+  touch "$guest/made"
+fi
+# The list of packages may have changed since it was made.
+if [[ $(<"$guest/made") != "${packages[*]}" ]]; then
   say "installing LLVM $major"
   run_logged in_guest apt-get -q update || die_with_log "apt-get update failed"
   run_logged in_guest apt-get -q -y --no-install-recommends install "${packages[@]}" ||
     die_with_log "cannot install LLVM $major"
-  touch "$guest/made"
+  echo "${packages[*]}" >"$guest/made"
 fi
 if ptxas=$(command -v ptxas); then
   cp -L "$ptxas" "$guest/usr/local/bin/ptxas"
@@ -100,5 +110,5 @@ else
 fi
 
 in_guest env "MLIR_DIR=/usr/lib/llvm-$major/lib/cmake/mlir" \
-  "CC=clang-$major" "CXX=clang++-$major" \
+  "CC=clang-$major" "CXX=clang++-$major" ${REDOP_PYTHON:+"REDOP_PYTHON=$REDOP_PYTHON"} \
   /redop/utils/build_with_llvm.sh "${options[@]}"
