@@ -19,7 +19,15 @@ SINCE_23 = [
     (rb"atom\.(relaxed\.)?gpu\.(?!\S*cas\.)", rb"atom."),
     (rb"\bRemarkId=\d+, ", rb""),
     (rb"(, | \| )RemarkId=\d+\b", rb""),
+    (rb"(?m)^ +- RemarkId: +'\d+'\n", rb""),
 ]
+
+
+def to_llvm_22(text):
+    """Returns the bytes that a later version printed as LLVM 22 would have, except for spaces."""
+    for pattern, replacement in SINCE_23:
+        text = re.sub(pattern, replacement, text)
+    return text
 
 
 def main():
@@ -32,9 +40,8 @@ def main():
         else:
             command.append(argument)
     text = Path(source).read_bytes() if source else sys.stdin.buffer.read()
-    for pattern, replacement in SINCE_23:
-        text = re.sub(pattern, replacement, text)
-    sys.exit(subprocess.run(command, input=text).returncode)
+    sys.exit(subprocess.run(command, input=to_llvm_22(text)).returncode)
 
 
-main()
+if __name__ == "__main__":
+    main()

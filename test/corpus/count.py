@@ -75,21 +75,20 @@ def fail(name, what, text=""):
 
 
 def fates(name, found, imported, remarks, left, ops):
-    """Returns the reason or None for each site. Sites with the same text in one function are distinguished by order."""
-    key = lambda site: (site.function, site.idiom, site.text)
-    if Counter(map(key, found)) != Counter(map(key, imported)):
-        lost = Counter(map(key, found)) - Counter(map(key, imported))
-        added = Counter(map(key, imported)) - Counter(map(key, found))
+    """Returns the reason or None for each site. Sites with the same meaning in one function are distinguished by order."""
+    before, after = Counter(map(llvm_ir.meaning, found)), Counter(map(llvm_ir.meaning, imported))
+    if before != after:
+        lost, added = before - after, after - before
         fail(name, f"import changes what there is: lost {dict(lost)}, added {dict(added)}")
     said = {int(line): (kind, reason) for line, kind, reason in remarks}
     reasons = {}
     for site in imported:
         kind, reason = said.get(site.line, ("Missed", "no remark says why"))
-        reasons.setdefault(key(site), []).append(None if kind == "Passed" else reason)
+        reasons.setdefault(llvm_ir.meaning(site), []).append(None if kind == "Passed" else reason)
     raised = sum(reason is None for each in reasons.values() for reason in each)
     if not len(found) - len(left) == raised == ops:
         fail(name, f"{len(found) - len(left)} of {len(found)} are gone, {ops} ops are there, {raised} remarks say raised")
-    return [reasons[key(site)].pop(0) for site in found]
+    return [reasons[llvm_ir.meaning(site)].pop(0) for site in found]
 
 
 def tree_fates(name, text, imported, remarks, ops):

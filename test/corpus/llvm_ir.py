@@ -86,6 +86,14 @@ def sites(text):
     return result
 
 
+def meaning(site):
+    """Returns the same for a site in all versions of LLVM: LLVM 23 reads intrinsics of atomics as atomicrmw."""
+    scopes = {"cta": "block", "sys": "system"}
+    if match := re.fullmatch(r"atomic\.(add)\.gen\.i\.(cta|sys)\.\S+", site.text):
+        return site.function, IDIOMS[7], f"atomicrmw {match[1]} {scopes[match[2]]} monotonic"
+    return site.function, site.idiom, site.text
+
+
 def mlir_sites(text):
     """Returns the sites in MLIR's LLVM dialect, with the same idioms and texts."""
     function, result = None, []

@@ -26,7 +26,7 @@ import tempfile
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
-from run_lines import pipelines_of, run_lines, words_of
+from run_lines import is_for_llvm, pipelines_of, run_lines, words_of
 
 # Launches with the lanes of a warp: whole warps, several warps, a warp that is not full, one resident block.
 LAUNCHES = [("2", ["1x2", "2x1", "2x2", "2x2/1", "1x4"]), ("4", ["1x4", "2x3"])]
@@ -128,6 +128,12 @@ def first_undecided(reasons):
     return next(reason for reason in sorted(reasons) if reason.startswith("undecided"))[len("undecided: ") :]
 
 
+def llvm_version(program):
+    """Returns the major version of LLVM that a program of redop names."""
+    text = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
+    return re.search(r"^LLVM and MLIR (\d+)", text, re.M)[1]
+
+
 def read_known(path):
     known = []
     for line in path.read_text().splitlines():
@@ -153,6 +159,8 @@ def main():
     options = parser.parse_args()
     paths = [path for directory in options.directories for path in sorted(directory.glob("*.mlir"))]
     paths = [path for path in paths if re.search(options.filter, str(path))]
+    version = llvm_version(options.validate)
+    paths = [path for path in paths if is_for_llvm(path.read_text(), version)]
     known = read_known(options.known)
     skipped = [(file, kernel) for file, kernel, reason, _ in known if options.skip_undecided and reason.startswith("undecided")]
     # By file, kernel and pipeline.
