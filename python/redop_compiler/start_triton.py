@@ -7,11 +7,16 @@ import sys
 
 
 class _Watch:
-    """A finder that finds nothing."""
+    """A finder that finds only what the installation adds finders for."""
 
     def find_spec(self, name, path=None, target=None):
-        if name in ("triton", "torch"):
-            install()
+        if name not in ("triton", "torch"):
+            return None
+        install()
+        # Since Python 3.14, the import that searches does not ask the added finders.
+        from importlib.util import find_spec
+
+        return find_spec(name)
 
 
 _watch = _Watch()
