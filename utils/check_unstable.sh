@@ -42,21 +42,29 @@ for argument; do
 done
 [[ $major ]] || die "expected LLVM's major version, such as 23; --help lists the arguments"
 ((EUID == 0)) || die "requires root: debootstrap and mount do"
+guest=$redop_root/build-unstable-$major
+redop_build=$guest.log
+mkdir -p "$redop_build"
+redop_log=$redop_build/setup.log
+# `su` does not add them.
+PATH=$PATH:/usr/sbin:/sbin
+if ! command -v debootstrap >/dev/null && command -v apt-get >/dev/null; then
+  say "installing debootstrap"
+  as_root=()
+  apt_get 300 update || true
+  apt_get 600 install debootstrap || die_with_log "cannot install debootstrap: $(apt_reason)"
+fi
 for tool in debootstrap unshare pivot_root; do
   command -v "$tool" >/dev/null || die "requires $tool: install its package"
 done
 if [[ ! $mirror ]]; then
   command -v apt-get >/dev/null || die "requires --mirror=URL on a system without apt"
+  # By its label where apt has the lists, else by its usual name.
   # shellcheck disable=SC2016
-  mirror=$(apt-get indextargets --format '$(REPO_URI) $(LABEL)' 'Created-By: Packages' |
-    sed -n 's/ Debian$//p' | head -n 1)
+  mirror=$(apt-get indextargets --format '$(LABEL) $(REPO_URI)' 'Created-By: Packages' |
+    sed -nE 's/^Debian (.*)/\1/p; s/^ (.*\/debian\/?)$/\1/p' | head -n 1)
   [[ $mirror ]] || die "apt has no source of Debian: give one with --mirror=URL"
 fi
-
-guest=$redop_root/build-unstable-$major
-redop_build=$guest.log
-mkdir -p "$redop_build"
-redop_log=$redop_build/setup.log
 
 # In mount namespaces of their own, so that nothing stays mounted, and with a root
 # of their own: tests make user namespaces, which Linux refuses after chroot.
