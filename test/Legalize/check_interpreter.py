@@ -42,7 +42,7 @@ MUTANTS = {
     "a loop stores in any case": (r"arith\.xori (%\S+), %true : i1", r"arith.andi \1, %true : i1"),
     "a loop forgets what it found": (r"scf\.condition\((%\S+)\) (%\S+) : i(8|16|32|64)$", r"scf.condition(\1) %arg2 : i\3"),
     "a tree without its first step": (r"%c16_i32(\S*) = arith\.constant 16 : i32", r"%c16_i32\1 = arith.constant 8 : i32"),
-    "a lane asks the lane above": (r"nvvm\.shfl\.sync  bfly", r"nvvm.shfl.sync  up"),
+    "a lane asks the lane above": (r"nvvm\.shfl\.sync +bfly", r"nvvm.shfl.sync up"),
     "negative floats in the wrong order": (r"arith\.shrsi (.*) : i(16|32)", r"arith.shrui \1 : i\2"),
     "NaNs are ordered as numbers": (r"arith\.cmpf uno, (%\S+), (%\S+) :", r"arith.cmpf one, \1, \2 :"),
     "unsigned for signed": (r"redop\.redux\.sync (min|max) s32", r"redop.redux.sync \1 u32"),
