@@ -28,7 +28,7 @@ gpu.module @m {
 // CHECK: %[[CLEARED:.+]] = arith.minui %{{.+}}, %c128_i32
 // CHECK: %[[COUNT:.+]] = arith.muli %[[CLEARED]], %c32_i32
 // CHECK: scf.for %{{.+}} = %{{.+}} to %[[COUNT]]
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: %[[KEY:.+]] = memref.load %arg0
 // CHECK: %[[HAS:.+]] = arith.cmpi ult, %[[KEY]], %c128_i32
 // Lanes with copies are not combined.
@@ -42,7 +42,7 @@ gpu.module @m {
 // CHECK: %[[TO:.+]] = llvm.getelementptr %[[ALL]][%[[SLOT]]]
 // CHECK: redop.store_reduce addf cta %{{.+}}, %[[TO]]
 // And combined.
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier{{0?$}}
 // CHECK: scf.for %{{.+}} = %{{.+}} to %[[CLEARED]]
 // CHECK: %[[SUM:.+]] = scf.for %{{.+}} = %c0_i32 to %c32_i32 step %c4_i32 iter_args
 // CHECK-COUNT-4: arith.addf
