@@ -6,7 +6,7 @@ import subprocess
 # Seconds for one process, and steps for all of its calls.
 PROCESS_LIMIT = 120
 MAX_STEPS = 1_000_000_000
-DUMP = re.compile(r"^// -----// IR Dump (?:After \w+ \(([\w-]+)\)[^\n]*|input) //----- //\n(.*?^\}\n)", re.MULTILINE | re.DOTALL)
+DUMP = re.compile(r"^// -----// IR Dump (?:After \w+(?: \(|: )([\w-]+)[^\n]*|input) //----- //\n(.*?^\}\n)", re.MULTILINE | re.DOTALL)
 FUNCTION = re.compile(r"^( +)(?:gpu|llvm|func)\.func @(\w+)\(.*?^\1\}\n", re.MULTILINE | re.DOTALL)
 # What the interpreter says of a result that PTX leaves open. That is no difference for the lanes of an activemask; redop-legalize
 # updates a smaller element by a compare-and-swap of its word, next to accesses of other sizes.
