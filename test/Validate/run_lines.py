@@ -26,7 +26,7 @@ def run_lines(text):
 def is_for_llvm(text, version):
     """Returns whether the test with this text runs with this major version of LLVM: test/lit.cfg.py names it as a feature."""
     needed = re.findall(r"^\s*(?://|#|;)?\s*REQUIRES:.*?\bllvm-(\d+)\b", text, re.M)
-    return all(each == version for each in needed)
+    return all(int(each) == version for each in needed)
 
 
 def words_of(command):

@@ -20,8 +20,10 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Inputs"))
 import pages
 from ask_ptxas import find_ptxas
+from from_llvm import as_of_llvm_22
 
 CHIPS = [75, 80, 90, 100]  # plain chips that ptxas 13 assembles for
 ATOM_TYPES = "b32 b64 u32 s32 u64 s64".split()
@@ -151,6 +153,7 @@ def check_target(chip, version, forms, tools, folder, has_ptxas):
         ptx = run(tools / "redop-compile", source, *where, level)
         if f"\n.version {version}\n" not in ptx:
             sys.exit(f"{target}: the PTX has another version")
+        ptx = as_of_llvm_22(ptx, tools / "redop-compile")
         got, want = printed_lines(ptx), list(expected_lines(forms))
         wrong = [f"{g}, not {w}" for g, w in zip(got, want) if g != w]
         if wrong or len(got) != len(want):

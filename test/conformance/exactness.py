@@ -27,6 +27,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+sys.path.append(str(Path(__file__).parents[1] / "Inputs"))
 import exactness_cubin
 import exactness_redop
 import exactness_text
@@ -34,6 +35,7 @@ import mutations
 import pages
 import templates
 from ask_ptxas import OLDEST_ARCH, Ptxas, PtxasError, version_key
+from from_llvm import as_of_llvm_22
 
 # The number of kernels per module. Larger modules gain nothing.
 BATCH = 500
@@ -130,7 +132,7 @@ class Target:
         ops = {f"f{index}": irs[form["ptx"]] for index, form in enumerate(forms)}
         ptx = exactness_redop.compile_kernels(redop_compile, self.chip, self.ptx, ops)
         sections = assembler.sections(f"redop-{self.chip}-{number}", self.chip, ptx)
-        bodies = exactness_text.kernels(ptx)
+        bodies = exactness_text.kernels(as_of_llvm_22(ptx, redop_compile))
         if unequal := bodies.keys() ^ ops.keys():
             raise exactness_redop.RedopError(f"redop-compile for {self.chip}: other kernels: {sorted(unequal)}")
         for index, form in enumerate(forms):

@@ -40,7 +40,7 @@ from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.append(str(ROOT / "test/Inputs"))
-from from_llvm import to_llvm_22
+from from_llvm import as_of_llvm_22, version_of
 
 TIME_LIMIT = 300
 
@@ -143,21 +143,12 @@ def find_gpu():
     return subprocess.run(command, capture_output=True, timeout=TIME_LIMIT, check=False).returncode == 0
 
 
-@functools.cache
-def has_llvm_22(build):
-    """Whether the tools in the build folder contain LLVM 22."""
-    command = [build / "bin" / "redop-opt", "--version"]
-    return "LLVM and MLIR 22." in subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
 def is_shown(shown, printed, build):
     """Whether a page shows what was printed."""
     if shown == printed:
         return True
-    if has_llvm_22(build):
-        return False
-    as_22 = to_llvm_22(printed.encode()).decode()
-    return join_spaces(shown) == join_spaces(as_22)
+    tool = build / "bin" / "redop-opt"
+    return version_of(tool) != 22 and join_spaces(shown) == join_spaces(as_of_llvm_22(printed, tool))
 
 
 def join_spaces(text):

@@ -25,7 +25,8 @@ import sys
 import tempfile
 import time
 
-sys.path.append(str(pathlib.Path(__file__).parents[1]))
+sys.path += [str(pathlib.Path(__file__).parents[1]), str(pathlib.Path(__file__).parents[2] / "Inputs")]
+from from_llvm import version_of
 from run_lines import is_for_llvm, pipelines_of, run_lines, words_of
 
 # Launches with the lanes of a warp: whole warps, several warps, a warp that is not full, one resident block.
@@ -128,12 +129,6 @@ def first_undecided(reasons):
     return next(reason for reason in sorted(reasons) if reason.startswith("undecided"))[len("undecided: ") :]
 
 
-def llvm_version(program):
-    """Returns the major version of LLVM that a program of redop names."""
-    text = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
-    return re.search(r"^LLVM and MLIR (\d+)", text, re.M)[1]
-
-
 def read_known(path):
     known = []
     for line in path.read_text().splitlines():
@@ -159,7 +154,7 @@ def main():
     options = parser.parse_args()
     paths = [path for directory in options.directories for path in sorted(directory.glob("*.mlir"))]
     paths = [path for path in paths if re.search(options.filter, str(path))]
-    version = llvm_version(options.validate)
+    version = version_of(options.validate)
     paths = [path for path in paths if is_for_llvm(path.read_text(), version)]
     known = read_known(options.known)
     skipped = [(file, kernel) for file, kernel, reason, _ in known if options.skip_undecided and reason.startswith("undecided")]
