@@ -35,4 +35,20 @@ gpu.func @three_arrays(%x: memref<?xi32>, %y: memref<?xi32>, %z: memref<?xi32>, 
   gpu.return
 }
 
+// Text that only computes is no load.
+// CHECK-LABEL: gpu.func @text
+// CHECK-COUNT-8: memref.load %{{.+}} : memref<?xi32>
+// CHECK: llvm.store
+gpu.func @text(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %v = memref.load %x[%i] : memref<?xi32>
+  %seven = llvm.inline_asm "mov.u32 $0, 7;", "=r" : () -> i32
+  %one = llvm.inline_asm "shr.u32 $0, $1, 3;", "=r,r" %v : (i32) -> i32
+  %two = llvm.inline_asm "shr.u32 $0, $1, 2;", "=r,r" %one : (i32) -> i32
+  %sum = arith.addi %two, %seven : i32
+  redop.store_reduce addi %sum, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
 }
