@@ -172,7 +172,7 @@ SAID = [
     "2 undecided, 28 validated with 5,001 schedules",
     "| before: the time limit was reached | 2 |",
     # Each of them has a test.
-    f"{UPSTREAM.read_text(encoding='utf-8').count('RUN: not --crash')} inputs in [test/fuzz/Inputs/upstream]",
+    f"{UPSTREAM.read_text(encoding='utf-8').count('mlir-opt %S/Inputs/upstream')} inputs in [test/fuzz/Inputs/upstream]",
 ]
 
 # A change of the reports, and the expected message.
