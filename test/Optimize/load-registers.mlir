@@ -6,7 +6,10 @@
 gpu.module @kernels {
 
 // CHECK-LABEL: gpu.func @one_array
+// CHECK: scf.for
+// CHECK-NOT: llvm.store
 // CHECK-COUNT-8: memref.load %{{.+}} : memref<?xi32>
+// CHECK-NOT: memref.load
 // CHECK: llvm.store
 gpu.func @one_array(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
@@ -37,7 +40,10 @@ gpu.func @three_arrays(%x: memref<?xi32>, %y: memref<?xi32>, %z: memref<?xi32>, 
 
 // Text that only computes is no load.
 // CHECK-LABEL: gpu.func @text
+// CHECK: scf.for
+// CHECK-NOT: llvm.store
 // CHECK-COUNT-8: memref.load %{{.+}} : memref<?xi32>
+// CHECK-NOT: memref.load
 // CHECK: llvm.store
 gpu.func @text(%x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
