@@ -141,7 +141,7 @@ private:
         });
     // Without this bound, ptxas chooses 32, and spills: "sum f32 single" takes
     // 0.204 ms with it, and 0.242 without. Kernels with bins are faster with
-    // the registers that ptxas chooses.
+    // the registers that ptxas chooses, but for one sampled integer.
     std::optional<unsigned> registers;
     if (kernel->hasAttr(virtualGridAttrName)) {
       if (!hasBins)

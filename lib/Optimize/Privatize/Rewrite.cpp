@@ -107,15 +107,12 @@ static unsigned countLoadRegisters(CountedLoop &loop) {
     for (Type type : op->getResultTypes())
       words += countRegisters(type);
     // Text may have the name of a variable in place of an operand.
-    Value array = op->getNumOperands() ? op->getOperand(0) : Value();
-    while (array) {
-      auto element = array.getDefiningOp<LLVM::GEPOp>();
-      if (!element)
-        break;
+    if (op->getNumOperands() == 0)
+      return true;
+    Value array = op->getOperand(0);
+    while (auto element = array.getDefiningOp<LLVM::GEPOp>())
       array = element.getBase();
-    }
-    if (array)
-      arrays.insert(array);
+    arrays.insert(array);
     return true;
   });
   return words + kAddressRegisters * arrays.size();
@@ -139,7 +136,8 @@ void Privatizer::interleaveLoads(CountedLoop &loop, ArrayRef<BinGroup> bins,
   bool isHalved = count == 0 || (isVirtual && !isFloat);
   unsigned most = limitFactor(loadsInFlight, count);
   if (count == 0 && isVirtual)
-    while (most > 2 && most * countLoadRegisters(loop) > kMaxLoadRegisters)
+    for (unsigned each = countLoadRegisters(loop);
+         most > 2 && most * each > kMaxLoadRegisters;)
       most /= 2;
   for (unsigned factor = most; factor > 1;
        factor = isHalved ? factor / kRemainderDivisor : 1)
