@@ -8,10 +8,11 @@
 #include "Linear.h"
 #include "Terms.h"
 #include <algorithm>
+#include <cassert>
 
 using namespace mlir::redop::sequential;
 
-/// Wider bit vectors are any number.
+/// Parts of wider bit vectors are any number, and so are comparisons.
 static constexpr unsigned maxWidth = 64;
 
 /// Sums of fewer bits are any number if they may wrap: these are hashes of what
@@ -198,8 +199,8 @@ Linear::Number Linear::get(const z3::expr &bits) {
   auto found = numbers.find(bits.id());
   if (found != numbers.end())
     return found->second;
-  Number number =
-      getWidth(bits) <= maxWidth ? make(bits) : unknown(0, power(126));
+  assert(getWidth(bits) <= maxWidth && "expected a bit vector that fits");
+  Number number = make(bits);
   kept.push_back(bits);
   numbers.emplace(bits.id(), number);
   return number;

@@ -39,31 +39,6 @@ static bool isQuick(const z3::expr &term) {
   return true;
 }
 
-Reachable::Reachable(z3::context &ctx)
-    : ctx(ctx), solver(ctx, z3::solver::simple()) {
-  z3::params params(ctx);
-  params.set("rlimit", queryLimit);
-  solver.set(params);
-}
-
-void Reachable::add(const z3::expr &fact) {
-  for (const z3::expr &part : getConjuncts(fact)) {
-    if (!z3::eq(part, fact)) {
-      add(part);
-    } else if (!fact.is_true() && isQuick(fact)) {
-      z3::expr formula = linear.getFormula(fact);
-      addDefinitions();
-      solver.add(formula);
-    }
-  }
-}
-
-void Reachable::addDefinitions() {
-  for (const z3::expr &definition : linear.definitions)
-    solver.add(definition);
-  linear.definitions.clear();
-}
-
 /// Adds the conjuncts that Z3 is quick with.
 static void addQuick(const z3::expr &condition, z3::expr_vector &result) {
   for (const z3::expr &part : getConjuncts(condition)) {
@@ -72,6 +47,31 @@ static void addQuick(const z3::expr &condition, z3::expr_vector &result) {
     else if (isQuick(part))
       result.push_back(part);
   }
+}
+
+Reachable::Reachable(z3::context &ctx)
+    : ctx(ctx), solver(ctx, z3::solver::simple()) {
+  z3::params params(ctx);
+  params.set("rlimit", queryLimit);
+  solver.set(params);
+}
+
+void Reachable::add(const z3::expr &fact) {
+  z3::expr_vector parts(ctx);
+  addQuick(fact, parts);
+  for (const z3::expr &part : parts) {
+    if (part.is_true())
+      continue;
+    z3::expr formula = linear.getFormula(part);
+    addDefinitions();
+    solver.add(formula);
+  }
+}
+
+void Reachable::addDefinitions() {
+  for (const z3::expr &definition : linear.definitions)
+    solver.add(definition);
+  linear.definitions.clear();
 }
 
 bool Reachable::mayHold(const std::vector<z3::expr> &conditions) {
