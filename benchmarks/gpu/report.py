@@ -29,16 +29,16 @@ GROUPS = [
 ]
 HEAD = """# Performance
 
-Naive kernels as written and optimized by `redop-optimize` on one GPU, compared with libraries and hand-written code. All
+This page compares naive kernels, as written and after `redop-optimize`, with libraries and hand-written code on one GPU. All
 measurements in a row come from one run of [benchmarks/gpu](../benchmarks/gpu/README.md), which checks every result. `report.py`
-generates this page from its [results.json](../benchmarks/gpu/results.json).
+generates this page from [results.json](../benchmarks/gpu/results.json).
 
 - {device}, PyTorch {torch}, CUDA {cuda}{copy}
-- 64Mi elements or 1Mi rows; medians, in ms, with data that is not in the L2 cache; ratios are redop over the peer
-- *strided* kernels loop over the data; *single* kernels have one element per thread, in CTAs of 256 threads, and a launch that redop
-  does not see unless the row says so; keyed kernels are single
+- 64Mi elements or 1Mi rows; medians, in ms, with data that is not in the L2 cache; a ratio is redop's time over that of the peer
+- *strided* kernels loop over the data; *single* kernels have one element per thread, in CTAs of 256 threads, and redop does not see
+  their launch unless the row says so; keyed kernels are single
 - *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are in
-  [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; rows are added by `index_add_` in PyTorch
+  [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; PyTorch adds rows with `index_add_`
 """
 # Why a row is not faster; {rows} is the time of a copy of as many bytes as rows of f32 take.
 LIMITS = """
@@ -46,13 +46,13 @@ LIMITS = """
 
 | Rows | Why |
 |---|---|
-| *single*, launch not visible | Starting 262,144 CTAs takes 0.16 ms, whatever they do, and so does the code by hand. A visible launch, or a loop over the data, avoids it. |
+| *single*, launch not visible | Starting 262,144 CTAs takes 0.16 ms, whatever they do, and the code by hand takes that long too. A visible launch, or a loop over the data, avoids this. |
 | scatter rows f32 to 1048576 | Memory is the limit: the kernel reads the rows, and reads and writes the table, 1.6 GB in total. A copy of the same number of bytes takes {rows:.3f} ms. |
-| dense | The L2 limits `red` of 16 bytes, as in the code by hand. PyTorch adds without atomics, which requires that nothing else writes to the array. |
+| dense | The L2 cache limits `red` of 16 bytes, as it does in the code by hand. PyTorch adds without atomics, which requires that nothing else writes to the array. |
 | max f32 strided | There is no atomic instruction for the maximum of f32: the CTAs merge their results in a compare-and-swap loop, which adds 8 us to the time of s32. |
 | sum f32 strided | Each thread of Triton's kernel loads 16 bytes at a time; redop has several loads of 4 bytes in flight. |
 | column i % | The 64-bit remainder takes longer than loading the element. CUDA C++ with 32-bit indices takes 0.13 ms (strided). |
-| column sum f32, a block for each row | Bins of f32 are compare-and-swap loops in shared memory, and a thread has four values of a row in flight; PyTorch gives each thread a column. |
+| column sum f32, a block for each row | Bins of f32 take compare-and-swap loops in shared memory, and a thread has four values of a row in flight; PyTorch gives each thread a column. |
 | keyed sum of 3 f32, random | Rows of 12 bytes are rarely aligned to 16 bytes, so each takes two instructions. |
 | sum u32, one in 10,000 counted | There is almost nothing to combine: starting the CTAs takes all of the time. |
 | append few, single | There is almost nothing to combine: starting the CTAs takes all of the time. |
@@ -62,13 +62,13 @@ LIMITS = """
 MORE = """
 ## Single passes
 
-Measured on one H200, in ms, and for 64Mi elements unless it says otherwise. An empty cell is in a table above, in the row with the
-name in parentheses, or was not measured.
+These tables were measured on one H200, in ms, for 64Mi elements unless they say otherwise. The figure of an empty cell is in a table
+above, in the row named in parentheses, or was not measured.
 
 ### redop-grid: the sample
 
-Counts in CUDA C++ with `__restrict__` pointers, one thread per element in CTAs of 256, [without and with the
-sample](Optimizing/Grid.md#the-sample). Memrefs of unknown size that may overlap are within 0.04 ms of these times.
+These are counts in CUDA C++ with `__restrict__` pointers and one thread per element in CTAs of 256, [without and with the
+sample](Optimizing/Grid.md#the-sample). Kernels with memrefs of unknown size that may overlap are within 0.04 ms of these times.
 
 | Keys | as written | without a sample | with it |
 |---|---:|---:|---:|
@@ -86,8 +86,8 @@ sample](Optimizing/Grid.md#the-sample). Memrefs of unknown size that may overlap
 
 ### redop-grid: small launches
 
-The start and the end of an optimized kernel take 0.3 to 0.5 us more than as written. In us, one thread per element in CTAs of
-256:
+An optimized kernel takes 0.3 to 0.5 us longer to start and to end than the kernel as written. The times are in us, with one thread
+per element in CTAs of 256:
 
 | Kernel | 64Ki, as written | optimized | 1Mi, as written | optimized | 4Mi, as written | optimized |
 |---|---:|---:|---:|---:|---:|---:|
@@ -100,8 +100,8 @@ The start and the end of an optimized kernel take 0.3 to 0.5 us more than as wri
 
 ### redop-grid and redop-aggregate: appends
 
-One thread per element, and a launch that redop does not see. The second column is `redop-aggregate` alone with
-`elements-per-thread=1`.
+The kernels have one thread per element, and a launch that redop does not see. *A scan of one element* is `redop-aggregate` alone,
+with `elements-per-thread=1`.
 
 | Kept | as written | a scan of one element | optimized |
 |---|---:|---:|---:|
@@ -125,7 +125,7 @@ If no element is frequent, the [table of elements without bins](Optimizing/Priva
 
 ### redop-combine-lanes alone
 
-One thread per element. If the test finds no equal addresses, its cost is below what the benchmark can measure.
+The kernels have one thread per element. If the test finds no equal addresses, its cost is below what the benchmark can measure.
 
 | Kernel | as written | redop-combine-lanes |
 |---|---:|---:|
@@ -145,8 +145,8 @@ One thread per element. If the test finds no equal addresses, its cost is below 
 
 ### redop-deterministic
 
-34 runs in each of three launches; each result has the bits of the exact sum. Measured with
-[determinism.py](../benchmarks/gpu/determinism.py); *optimized* has all permissions to regroup.
+[determinism.py](../benchmarks/gpu/determinism.py) measured 34 runs in each of three launches; each result has the bits of the exact
+sum. *Optimized* has all permissions to regroup.
 
 | f32 | as written | optimized | deterministic | deterministic, optimized |
 |---|---:|---:|---:|---:|
@@ -156,19 +156,19 @@ One thread per element. If the test finds no equal addresses, its cost is below 
 | sums to a table of 1Mi | 0.715 | 0.713 | 3.468 | 3.460 |
 
 PyTorch's `index_add_` into the same table takes 0.758 ms, and 15.383 ms with `use_deterministic_algorithms`. CUB's `DeviceReduce`
-has the same bits from run to run on one kind of GPU.
+returns the same bits in every run on one kind of GPU.
 
 ## Where optimized code is slower
 
 - [Launches of a few microseconds](#redop-grid-small-launches) in which nothing repeats.
-- CTAs that stream data and rarely add to one address in a loop: 1.09 times the time as written.
+- CTAs that stream data and rarely add to one address in a loop take 1.09 times as long as written.
 - On an H100, a loop over CTAs is 1.4 times slower than the grid if one CTA in 100 takes a thousand times longer than the others;
   `redop-grid` [does not create it](Optimizing/Grid.md#when-it-is-legal).
 
 ## Compile time of the optimizer
 
-It grows linearly with the size of the kernels. Code that the passes do not change costs about 1 % of `redop-lower`; a kernel with
-interleaved iterations and bins has much more code than before, and takes about 50 ms more.
+Compile time grows linearly with the size of the kernels. Code that the passes do not change costs about 1 % of `redop-lower`. A
+kernel with interleaved iterations and bins has much more code than before, and takes about 50 ms longer.
 """
 
 

@@ -26,17 +26,17 @@ REDOP = {"raised": "raised", "opt": "`--optimize`", "noalias": "`--allow=noalias
 PEERS = {"hand": "by hand", "torch": "PyTorch"}
 HEAD = """# Kinds of kernels
 
-CUDA kernels as people write them, compiled by clang 22 and by redop, beside code by hand and PyTorch, on one GPU. `report.py` generates
-this page from the [results.json](../benchmarks/gpu/kinds/results.json) of one run of
+This page compares CUDA kernels as people write them, compiled by clang 22 and by redop, with code by hand and with PyTorch, on one
+GPU. `report.py` generates it from the [results.json](../benchmarks/gpu/kinds/results.json) of one run of
 [benchmarks/gpu/kinds](../benchmarks/gpu/README.md#kinds-of-kernels), which checks every result except those of PyTorch.
 
 - {device}, PyTorch {torch}, CUDA {cuda}
 - {kernels} kernels in {cases} cases; medians in us, with data that is not in the L2 cache; variants take turns
 - *as written*: clang 22 without redop; `--optimize` without permissions, with [`noalias`](Optimizing/README.md), and with all
   three permissions
-- *best peer*: the faster of the kernel by hand and PyTorch; as written, where it is faster than both
-- *launch*: an empty kernel with the grid as written. Kernels by hand may have fewer blocks; redop cannot change the grid of a launch that
-  it does not see. *all / best* compares with the best peer, or with the launch if that takes longer
+- *best peer*: the faster of the kernel by hand and PyTorch, or the kernel as written if it is faster than both
+- *launch*: an empty kernel with the grid as written. Kernels by hand may have fewer blocks; redop cannot change the grid of a launch
+  that it does not see. *all / best* compares with the best peer, or with the launch if that takes longer
 - {wrong}
 """
 
@@ -91,7 +91,7 @@ class Results:
 
     def left_out(self):
         """What harms() leaves out, if the rows have hashes of the code."""
-        return " Variants with the machine code of the kernel as written are left out." if any("code" in row for row in self.rows) else ""
+        return " Variants that have the machine code of the kernel as written are left out." if any("code" in row for row in self.rows) else ""
 
     def harms(self, variant):
         """Cases, sizes and factors at which a variant is slower than as written, which is measured twice."""
@@ -186,8 +186,8 @@ def page(data):
     for theme in TITLES:
         if theme in results.cases.values():
             parts += [f"## {TITLES[theme]}\n", f"2^{LARGE} elements, us.\n", theme_table(results, theme)]
-    parts += ["## Harms\n", f"Times as long as written, where a variant is more than {HARM_PART * 100:.0f} % and {HARM_US} us slower.{results.left_out()}\n"]
-    parts += [harm_table(results), "## Registers\n", "Registers and bytes of spills of kernels that spill more than as written.\n"]
+    parts += ["## Harms\n", f"How many times as long as written a variant takes, if it is more than {HARM_PART * 100:.0f} % and {HARM_US} us slower.{results.left_out()}\n"]
+    parts += [harm_table(results), "## Registers\n", "Registers, and bytes of spills, of kernels that spill more than as written.\n"]
     return "\n".join([*parts, register_table(results)])
 
 
