@@ -46,18 +46,18 @@ CAMPAIGNS = {
     "interpret": (
         "in the strict interpreter",
         "Each kernel runs in strict mode as written, and after each pass of a random pipeline that changes it, with another schedule\n"
-        "and other garbage in memory. All buffers must be the same bit by bit; for results whose order is unspecified, those of one\n"
-        "order. Undefined behavior and data races are failures.\n",
+        "and other garbage in memory. All buffers must be the same bit by bit; results whose order is unspecified must be those of\n"
+        "one order. Undefined behavior and data races are failures.\n",
     ),
     "schedules": (
         "with all schedules",
         "[`redop-validate`](Validation.md) runs a small launch of each kernel with all schedules, before and after a random pipeline.\n"
-        "What can happen after must be possible before. A kernel with too many schedules is undecided.\n",
+        "What can happen afterwards must also be possible before. A kernel with too many schedules is undecided.\n",
     ),
     "gpu": (
         "on a GPU",
-        "`redop-compile` prints each kernel as written, after a random pipeline, and with `--optimize` and random permissions. The texts\n"
-        "run on a GPU; all buffers must be those of the kernel in the interpreter.\n",
+        "`redop-compile` prints each kernel as written, after a random pipeline, and with `--optimize` and random permissions. The\n"
+        "printed kernels run on a GPU; all buffers must be those of the kernel in the interpreter.\n",
     ),
 }
 # The heads of a table of texts in place of passes.
@@ -193,7 +193,7 @@ def summary(conformance, exactness, fuzz, kernels, campaigns):
         ["[exceptions](#exceptions), each listed", excepted],
         ["disagreements", conformance["disagreements"]],
         ["Queries of a legal form on a target", pairs],
-        ["Forms whose machine code equals the hand-written one's", exactness["byte_identical"]],
+        ["Forms with the same machine code as hand-written PTX", exactness["byte_identical"]],
         ["exempt, each listed", len(exactness["exempt"])],
         ["Mutations of references, all detected", exactness["mutations"]["all"]],
         ["Fuzz inputs", inputs],
@@ -229,9 +229,9 @@ def conformance_text(report):
         [
             "## Legality\n",
             "Every point is a form or resembles one: the full product of the qualifiers of a family, with\n"
-            "near misses in types, pointers, clauses and integers of the generic form. It is checked by redop as IR and by each\n"
-            "`ptxas` as PTX, in the newest PTX version that it knows and in the last one of older releases; some can be expressed in\n"
-            "only one of the two. A form that is newer than a `ptxas` must be rejected by it. A form that is illegal on these chips is\n"
+            "near misses in types, pointers, clauses and integers of the generic form. redop checks it as IR, and each\n"
+            "`ptxas` checks it as PTX, in the newest PTX version that it knows and in the last one of older releases. Some points can\n"
+            "be expressed in only one of the two. A `ptxas` must reject a form that is newer. A form that is illegal on these chips is\n"
             f"illegal everywhere{elsewhere}.\n",
             shell(CONFORMANCE + (" --long" if report.get("elsewhere") else "") + "\n"),
             table(["ptxas", "newest PTX", "verdicts", "chips"], sources),
@@ -243,16 +243,16 @@ def conformance_text(report):
             f"redop rejected {number(report['rejected']['rule'])} points by a [rule](reference/Rules.md), and\n"
             f"{number(report['rejected']['syntax'])} before any rule, as words or types that no op supports.\n",
             "### Targets\n",
-            "Each legal form was checked for each of these targets, by redop's target check and by `ptxas`. Some forms are accepted\n"
-            "by `ptxas` alone, earlier or on more chips than the page says (lax).\n",
+            "redop's target check and `ptxas` checked each legal form for each of these targets. Some forms are accepted only\n"
+            "by `ptxas`, earlier or on more chips than the page says (lax).\n",
             *(targets_text(one) for one in report["assemblers"]),
             f"The number of forms from three sources: {number(report['tables']['forms.json'])} in the tables,\n"
             f"{number(report['tables']['pages'])} in the transcription of the PTX ISA, {number(report['tables']['ptxas'])} accepted by `ptxas`.\n",
             "### Exceptions\n",
-            "Points that `ptxas` accepts and redop rejects. The suite fails if a count changes.\n",
+            "These are points that `ptxas` accepts and redop rejects. The suite fails if a count changes.\n",
             table(["what", *versions, "reason"], exceptions),
             "### Differences between versions of ptxas\n",
-            "Points that one version accepts and another rejects, in the same PTX version.\n",
+            "These are points that one version accepts and another rejects, in the same PTX version.\n",
             table(["in", "family", "what", "accepted by", "rejected by", "points", "example"], differences),
         ]
     )
@@ -275,13 +275,13 @@ def exactness_text(report):
     return "\n".join(
         [
             "## Exactness\n",
-            "The machine code that `ptxas` generates from redop's output is compared byte for byte with that of a kernel written\n"
-            "by hand from the PTX ISA, and so is the text of the instruction, because some forms have the same bytes.\n",
+            "The suite compares the machine code that `ptxas` generates from redop's output, byte for byte, with that of a kernel\n"
+            "written by hand from the PTX ISA. It also compares the text of the instruction, because some forms have the same bytes.\n",
             shell(EXACTNESS),
             table(["target", "forms"], targets),
             f"Of {number(report['forms'])} forms, {number(report['byte_identical'])} are identical in bytes and\n"
-            f"{number(report['text_identical'])} in text; {number(report['written_as_atom'])} are written as an `atom`, whose result\n"
-            f"is unused, and have the same bytes. Exempt: {exempt}, which LLVM spells differently.\n",
+            f"{number(report['text_identical'])} in text; {number(report['written_as_atom'])} are written as an `atom` with an unused\n"
+            f"result, and have the same bytes. Exempt: {exempt}, which LLVM spells differently.\n",
             "The comparison must detect mistakes in the reference:\n",
             table(["mistake", "references", "detected in bytes", "in text only"], [[k, *c] for k, c in sorted(kinds.items())]),
         ]
@@ -319,11 +319,11 @@ def kernels_text(report):
     return "\n".join(
         [
             "## Kernels compute the same\n",
-            "Random kernels reduce by redop ops, upstream's ops and inline PTX, in branches, loops and functions, into\n"
+            "Random kernels reduce with redop ops, upstream's ops and inline PTX, in branches, loops and functions, into\n"
             "global, shared and local memory. Their results do not depend on the schedule. The reference interpreter runs each\n"
             "kernel before and after the passes; a buffer with different contents, a data race or an error is a failure. Chips\n"
             "before sm_70 may reject a kernel. [A test](../test/fuzz/kernels-faults.test) injects faults into the output of the\n"
-            "passes and checks that each is detected.\n",
+            "passes, and checks that each of them is detected.\n",
             shell(KERNELS.format(**report)),
             f"{number(report['kernels'])} kernels, {number(report['runs'])} runs. Failures: {report['failures']}.\n",
             table(["compared after", "equal", "refused"], checks),
@@ -366,9 +366,9 @@ def campaigns_text(campaigns):
     return "\n".join(
         [
             "## Campaigns\n",
-            "Random kernels of [test/fuzz](Testing.md#campaigns): naive reductions, appends, places, columns, extrema, vectors, and threads\n"
-            "that meet between reductions. The pipelines have random passes, permissions, chips and options.\n"
-            "[A test](../test/fuzz/campaign.test) inserts faults into the output of the passes, which each campaign finds.\n",
+            "The kernels are random ones from [test/fuzz](Testing.md#campaigns): naive reductions, appends, places, columns, extrema,\n"
+            "vectors, and threads that meet between reductions. The pipelines have random passes, permissions, chips and options.\n"
+            "[A test](../test/fuzz/campaign.test) inserts faults into the output of the passes, and each campaign finds them.\n",
             *(campaign_text(name, report) for name, report in campaigns.items()),
         ]
     )
@@ -388,18 +388,17 @@ def render(conformance, exactness, fuzz, kernels, campaigns):
             "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
             "# Certificate\n",
             "redop and `ptxas` accept the same forms; redop prints the PTX instruction that the op specifies; no input crashes it, and\n"
-            "passes do not change the results of kernels. This page is generated from the reports of five suites in\n"
-            "[certificate/](certificate/conformance.json). Each section contains the command that generates its report;\n"
-            "`utils/generate_certificate.py` then generates this page.\n",
+            "passes do not change the results of kernels. `utils/generate_certificate.py` generates this page from the reports of five\n"
+            "suites in [certificate/](certificate/conformance.json). Each section contains the command that generates its report.\n",
             summary(conformance, exactness, fuzz, kernels, campaigns),
             "Versions:\n",
             table(["", "version"], versions),
             conformance_text(conformance),
             exactness_text(exactness),
             "## No crashes\n",
-            "Random valid and nearly valid modules, and mutated text and bytecode, are run through the parser, the verifier, every\n"
-            "pass, the printer and the parser again. Runs are reproducible by seed. They avoid inputs that crash stock `mlir-opt`:\n"
-            f"{upstream_crashes()} inputs in [test/fuzz/Inputs/upstream](../test/fuzz/Inputs/upstream/README.md), a test of each.\n",
+            "Random valid and nearly valid modules, and mutated text and bytecode, go through the parser, the verifier, every\n"
+            "pass, the printer and the parser again. A seed reproduces a run. Runs avoid inputs that crash stock `mlir-opt`:\n"
+            f"{upstream_crashes()} inputs in [test/fuzz/Inputs/upstream](../test/fuzz/Inputs/upstream/README.md), each with a test.\n",
             *(fuzz_text(name, report) for name, report in fuzz.items()),
             kernels_text(kernels),
             campaigns_text(campaigns),

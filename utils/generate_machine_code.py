@@ -123,16 +123,16 @@ def render(record):
         [
             "<!-- Written by utils/generate_machine_code.py from docs/certificate/machine_code.json; do not edit. -->\n",
             "# Machine code\n",
-            "What the machine does for each form that `ptxas` accepts, according to the disassembled code of one kernel per form. A form\n"
-            "has the worst class of all spaces that its address may point to, except for local memory, which no\n"
+            "This page shows what the machine does for each form that `ptxas` accepts, according to the disassembled code of one kernel\n"
+            "for each form. A form has the worst class of all spaces to which its address may point, except for local memory, which no\n"
             "form supports. For a generic address, the code tests the space at run time: the class is that of the worst path.\n",
-            "`redop-forms` shows the class of a form. The tools [warn](Lint.md) of `stores`, `not-atomic`, `trap` and `order-lost`,\n"
+            "`redop-forms` shows the class of a form. The tools [warn](Lint.md) about `stores`, `not-atomic`, `trap` and `order-lost`,\n"
             "and never [choose](Legalization.md) such a form.\n",
-            "Fences that the order requires, and the code with which `ptxas` combines the lanes of a warp first, do not count.\n"
-            "The record keeps all opcodes of each entry. This command writes it:\n",
+            "Fences that the order requires do not count, and neither does the code with which `ptxas` first combines the lanes of a warp.\n"
+            "The record has all opcodes of each entry. This command writes it:\n",
             f"<!-- setup -->\n```sh\n{COMMAND}\n```\n",
             table(["ptxas", "PTX", "targets"], assemblers),
-            "The number of forms on targets, by the worst class:\n",
+            "This table counts the forms on all targets, by the worst class:\n",
             table(["class", "meaning", *(f"ptxas {version}" for version in versions)], rows),
             *filter(None, (section(record, name, forms) for name in [*below, REJECTED[0]])),
         ]

@@ -86,7 +86,7 @@ def section(rows):
     lines = [head, ["-" * (width - 1) + ":" for width in widths], *rows]
     table = "\n".join("| " + " | ".join(c.rjust(w) for c, w in zip(line, widths)) + " |" for line in lines)
     return f"""{TITLE}
-LLVM itself takes quadratic time for inline assembly that is in one basic block and shares an operand: here, N times
+LLVM itself takes quadratic time for inline assembly that is in one basic block and shares an operand. Here, this is N times
 the same `red` on one pointer and one value, in LLVM IR without redop ({datetime.date.today().isoformat()}, CPU time, by
 [one_block.py](../benchmarks/compile_time/one_block.py)). Nearly all of it is in the pass "Peephole Optimizations"
 (`llc --time-passes`), which `-O0` does not run; if each statement has separate operands, the time grows much less.
@@ -100,7 +100,7 @@ blocks again. "Kept apart" is a branch on a value that LLVM cannot know (here, i
 takes as long as split blocks do at `-O2`. `ptxas` takes about as long in both cases.
 
 redop does not split basic blocks. Keeping them apart requires an additional move, comparison and branch in the kernel, and
-limits the scheduling of `ptxas`, which also dominates the time to generate a cubin. If compile time is more important,
+limits the scheduling of `ptxas`, which also takes most of the time to generate a cubin. If compile time is more important,
 insert such branches into the input. A loop reduces both times. Reductions that become `llvm.atomicrmw` (relaxed, gpu
 scope, integers) are not affected.
 """

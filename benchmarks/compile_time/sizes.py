@@ -137,7 +137,7 @@ def section(sizes, many):
     ]
     constant_rows = [[str(count), str(lines), f"{took:.2f} s", spills] for count, lines, took, spills in many]
     return f"""{TITLE}
-The lines of PTX of a kernel, optimized with all permissions, over those as written ({datetime.date.today().isoformat()}, {CHIP},
+The table shows the lines of PTX of a kernel, optimized with all permissions, over those as written ({datetime.date.today().isoformat()}, {CHIP},
 by [sizes.py](../benchmarks/compile_time/sizes.py)), and the CPU time of a kernel, as written / optimized.
 
 {table(head, rows)}
@@ -149,7 +149,8 @@ The kernels that grow most:
 Copies of the kernel account for the growth: one for data that repeats and one for data that does not, each with interleaved
 iterations, the remaining iterations, and lanes or bins.
 
-Reductions into N constant addresses. The first ones, for which [registers](Optimizing/Privatize.md) suffice, are combined.
+The next table is for reductions into N constant addresses. The first ones, as many as there are
+[registers](Optimizing/Privatize.md) for, are combined.
 
 {table(["N", "lines", "redop-compile", "spills"], constant_rows)}
 """
