@@ -220,7 +220,7 @@ def coverage(forms, fields, words, families):
     return "\n".join(
         [
             "# Coverage\n",
-            "The forms of each instruction that redop supports. A cell contains the first PTX version and chip that support\n"
+            "This page lists the forms of each instruction that redop supports. A cell contains the first PTX version and chip that support\n"
             "the operation for the type and vector; an empty cell means that no such instruction exists. These are the minimum\n"
             "requirements of the forms in the cell. [The requirements of qualifiers](reference/Forms.md#requirements-of-qualifiers)\n"
             "(an order, a scope, the shared memory of the cluster, a cache hint) apply in addition.\n\n"

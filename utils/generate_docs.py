@@ -205,9 +205,9 @@ def machines_page(tablegen):
 
     parts = [
         "# Machines\n",
-        "What `redop-grid` and the other passes assume about a GPU. The limits are those of the compute capability, the\n"
-        "number of SMs is that of a large product. For several targets, the passes use the least of each number, and without a\n"
-        "target those of sm_90.\n",
+        "This page shows what `redop-grid` and the other passes assume about a GPU. The limits are those of the compute\n"
+        "capability, and the number of SMs is that of a large product. If there are several targets, the passes use the smallest of\n"
+        "each number; without a target, they use the numbers of sm_90.\n",
         f"Every chip has warps of {same('WarpSize')} lanes, and shared memory with {same('Banks')} banks. A CTA has up to\n"
         f"{same('CtaThreads')} threads, {same('CtaRegisters')} registers of 32 bits, and {same('StaticSharedBytes')} bytes of shared\n"
         "memory if the kernel does not opt in to more.\n",
@@ -216,8 +216,8 @@ def machines_page(tablegen):
         "The others use the same heuristics, within their own limits.\n",
         table(["chip", "product", "SMs", "source", "measured"], products),
         "## Limits\n",
-        "Of an SM, except for the maximum shared memory of a CTA with opt-in. *Reserved* is what the system uses of the SM's\n"
-        "shared memory for each CTA.\n",
+        "These are the limits of an SM, except for the maximum shared memory of a CTA with opt-in. *Reserved* is what the system\n"
+        "uses of the SM's shared memory for each CTA.\n",
         table(
             ["chip", "threads", "CTAs", "registers, Ki", "shared memory, KiB", "of a CTA, KiB", "reserved, KiB", "source"],
             limits,
@@ -385,11 +385,11 @@ class FormsPage:
         return "\n".join(
             [
                 "# Forms\n",
-                f"The {self.total} legal canonical forms, and the first PTX version and target that support each. A form is one\n"
-                "instruction without its operands and predicate; with and without a cache hint are two forms. `-` means that\n"
-                "the word is absent. In each line, every word of one column can be combined with every word of the others.\n\n"
-                "`targets` is the first chip that supports the form, as all later chips do, or a list of the only chips that\n"
-                "support it. `build/share/redop/forms.json` lists every form separately.\n",
+                f"This page lists the {self.total} legal canonical forms, and the first PTX version and target that support each. A form\n"
+                "is one instruction without its operands and predicate; the same instruction with a cache hint is another form. `-`\n"
+                "means that the word is absent. In each line, every word of one column can be combined with every word of the others.\n\n"
+                "`targets` is the first chip that supports the form (all later chips support it, too), or a list of the only chips\n"
+                "that support it. `build/share/redop/forms.json` lists every form separately.\n",
                 table(["family", "PTX ISA", "forms"], totals),
                 "## Requirements of qualifiers\n",
                 "In addition to its line, a form has these requirements for each qualifier in its PTX spelling. The highest\n"

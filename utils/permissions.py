@@ -95,7 +95,7 @@ def page(permissions):
     lines = [
         "# Permissions",
         "",
-        "Some facts cannot be derived from a kernel. A permission is a promise of the user that one of them holds. None is set by",
+        "redop cannot derive some facts from a kernel. A permission is a promise by the user that such a fact holds. None is set by",
         "default. Each is a unit attribute of a kernel, and an option that means the same as the attribute on every kernel. No pass",
         "writes the attribute because of an option.",
         "",
@@ -108,15 +108,15 @@ def page(permissions):
         lines.append(f"| {names} | {each.doc}{implied} |")
     lines += [
         "",
-        "C and C++ have them as members of the options of `redopCompile` and `compile`, Python as keywords of `redop.compile` and",
-        "`redop.triton.install`. `redop-compile` has two options, whose words are those of the passes:",
+        "In C and C++, they are members of the options of `redopCompile` and `compile`. In Python, they are keywords of",
+        "`redop.compile` and `redop.triton.install`. `redop-compile` has two options, with the same words as the passes:",
         "",
         "| Option | Words |",
         "| --- | --- |",
     ]
     for option, use in (("--relax-order", "Order"), ("--allow", "Optimize")):
         lines.append(f"| `{option}` | {', '.join(f'`{each.option}`' for each in used_by(permissions, use))} |")
-    lines += ["", "[`redop-lint --allow`](../Lint.md#--fix) has the words of `--relax-order`."]
+    lines += ["", "[`redop-lint --allow`](../Lint.md#--fix) accepts the words of `--relax-order`."]
     lines += ["", "| Pass | Permissions |", "| --- | --- |"]
     for use, users in USERS.items():
         names = ", ".join(f"`redop.{each.attribute}`" for each in used_by(permissions, use))

@@ -58,12 +58,12 @@ typedef struct RedopCompileOptions {
   MlirStringRef ptxas;   ///< The ptxas to run.
   unsigned ptxasSeconds; ///< Its time limit; 900 seconds by default.
   RedopEmit emit;
-  unsigned optLevel;     ///< 0 to 3, or REDOP_OPT_LEVEL_DEFAULT.
-  bool verifyTarget;     ///< Whether to reject unsupported forms.
-  bool checkPtx;         ///< Whether to warn of reductions in the finished PTX
-                         ///< that are illegal, unsupported or miscompiled.
-  bool raise;            ///< Whether to raise ops of other dialects first.
-  RedopRaiseScope scope; ///< The scope of memref.atomic_rmw.
+  unsigned optLevel; ///< 0 to 3, or REDOP_OPT_LEVEL_DEFAULT.
+  bool verifyTarget; ///< Whether to reject unsupported forms.
+  bool checkPtx;     ///< Whether to warn about reductions in the finished PTX
+                     ///< that are illegal, unsupported or miscompiled.
+  bool raise;        ///< Whether to raise ops of other dialects first.
+  RedopRaiseScope scope;       ///< The scope of memref.atomic_rmw.
   RedopRaiseOrdering ordering; ///< The order of memref.atomic_rmw.
   bool
       cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is

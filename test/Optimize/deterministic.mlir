@@ -247,7 +247,7 @@ gpu.module @m {
 gpu.module @m {
   gpu.func @stride(%v: f32, %a: memref<?xf32, strided<[?]>>) kernel attributes {redop.deterministic} {
     %i = gpu.thread_id x
-    // expected-error@+1 {{cannot be made deterministic: two indices of its target may be the same element; a memref without a layout, or with constant strides of which each covers the smaller ones, is supported}}
+    // expected-error@+1 {{cannot be made deterministic: two indices of its target may be the same element; a memref without a layout, or with constant strides that each cover the smaller ones, is supported}}
     redop.store_reduce addf %v, %a[%i] : f32, memref<?xf32, strided<[?]>>
     gpu.return
   }

@@ -39,8 +39,8 @@ struct Options {
                              cl::init("-"), cl::cat(category)};
   cl::opt<std::string> output{
       "o",
-      cl::desc("Output file; '-', the default, is standard output. %chip is "
-               "replaced by the chip, and required with several chips"),
+      cl::desc("Output file; '-', the default, is standard output. The chip "
+               "replaces %chip, which is required with several chips"),
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
   cl::list<std::string> chips{
       "chip",
@@ -101,7 +101,7 @@ struct Options {
   cl::bits<Permission> relaxOrder{
       "relax-order",
       cl::desc("Drop memory order that cannot be observed, with these "
-               "permissions, of which the first is always required:"),
+               "permissions; the first is always required:"),
       cl::CommaSeparated, PermissionValues{PermissionUse::Order},
       cl::cat(category)};
   cl::opt<bool> deterministic{
@@ -139,9 +139,10 @@ struct Options {
       cl::init(true), cl::cat(category)};
   cl::opt<bool> checkPtx{
       "check-ptx",
-      cl::desc("Warn of reductions in the finished PTX that are illegal, that "
-               "the target does not support, or that ptxas miscompiles "
-               "(default)"),
+      cl::desc(
+          "Warn about reductions in the finished PTX that are illegal, that "
+          "the target does not support, or that ptxas miscompiles "
+          "(default)"),
       cl::init(true), cl::cat(category)};
   cl::opt<bool> rebuildAll{
       "rebuild-all",
@@ -363,7 +364,7 @@ int main(int argc, char **argv) {
       "a cubin\n\n"
       "Kernels are gpu.func kernel, and llvm.func and func.func marked "
       "nvvm.kernel or\ngpu.kernel; if none is marked, every public function "
-      "without results and callers.\n\n"
+      "without results or callers.\n\n"
       "  redop-compile kernel.mlir --chip=sm_90 -o kernel.ptx\n"
       "  redop-compile kernel.mlir --chip=sm_100a --emit=cubin -o "
       "kernel.cubin\n"

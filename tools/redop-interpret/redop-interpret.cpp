@@ -79,8 +79,8 @@ struct Options {
       cl::init(false), cl::cat(category)};
   cl::opt<bool> weak{
       "weak",
-      cl::desc("Let reads return earlier values than the last one, where the "
-               "PTX memory consistency model permits that"),
+      cl::desc("Let reads return values earlier than the last one, where the "
+               "PTX memory consistency model permits this"),
       cl::init(false), cl::cat(category)};
   cl::opt<uint64_t> dynamicSharedMemory{
       "dynamic-shared-memory",

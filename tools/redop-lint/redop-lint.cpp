@@ -78,8 +78,9 @@ struct Options {
       cl::cat(category)};
   cl::opt<bool> fix{
       "fix",
-      cl::desc("Change what is right without rewriting a kernel: in the PTX "
-               "files themselves, or with --format=ptx in what is printed"),
+      cl::desc(
+          "Make the changes that do not require rewriting a kernel: in the PTX "
+          "files themselves, or with --format=ptx in the printed text"),
       cl::cat(category)};
   cl::bits<Permission> allow{
       "allow",
@@ -564,7 +565,7 @@ static std::optional<LintOptions> getSettings(Options &options) {
 static constexpr StringRef overview =
     "redop-lint: list the reductions of PTX, LLVM IR or MLIR\n\n"
     "Prints each instruction that reduces, with its order, scope, width,\n"
-    "requirements and cost, and warns of what is illegal, unsupported or "
+    "requirements and cost, and warns about what is illegal, unsupported or "
     "slow.\n"
     "LLVM IR and MLIR are compiled first, as redop-compile does.\n\n"
     "  redop-lint kernel.ptx\n"

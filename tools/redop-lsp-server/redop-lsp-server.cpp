@@ -23,8 +23,8 @@ struct Options {
   cl::OptionCategory category{"redop-lsp-server options"};
   cl::opt<std::string> chip{
       "chip",
-      cl::desc("The chip of the code, as in sm_90a: only forms that it "
-               "supports are offered, and others are errors"),
+      cl::desc("The chip of the code, as in sm_90a: the server offers only "
+               "forms that it supports, and other forms are errors"),
       cl::value_desc("chip"), cl::cat(category)};
   cl::opt<std::string> ptx{"ptx",
                            cl::desc("The PTX version of the code, as in 8.8"),

@@ -68,13 +68,13 @@ struct ValidationOptions {
 #ifdef REDOP_ENABLE_Z3
   llvm::cl::opt<std::string> permissions{
       "redop-validate-permissions",
-      llvm::cl::desc("What all kernels permit the passes, as in 'noalias "
+      llvm::cl::desc("The permissions of all kernels, as in 'noalias "
                      "any-subnormals', for the check of all inputs"),
       llvm::cl::value_desc("words")};
 #endif
   llvm::cl::opt<std::string> filePrefix{
       "redop-validate-files",
-      llvm::cl::desc("The start of the names of the files with the modules of "
+      llvm::cl::desc("The prefix of the names of the files with the modules of "
                      "counterexamples (default redop-validate)"),
       llvm::cl::value_desc("prefix"), llvm::cl::init("redop-validate")};
 };
@@ -210,8 +210,8 @@ int main(int argc, char **argv) {
                      "short for --remarks-filter='.*redop.*'"));
   llvm::cl::opt<bool> importsPtx(
       "import-ptx",
-      llvm::cl::desc("The input is a module in PTX, whose kernels become "
-                     "MLIR; a warning names each that cannot"));
+      llvm::cl::desc("The input is a module in PTX: its kernels become MLIR, "
+                     "and a warning names each kernel that cannot"));
   ValidationOptions validation;
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "redop optimizer driver\n", registry);

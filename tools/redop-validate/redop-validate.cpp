@@ -35,12 +35,12 @@ struct Options {
                              cl::cat(category)};
   cl::opt<std::string> pipeline{
       "pass-pipeline",
-      cl::desc("Replaces <after>: the passes that make it of <before>"),
+      cl::desc("Replaces <after>: the passes that make <after> from <before>"),
       cl::value_desc("passes"), cl::cat(category)};
   cl::list<std::string> entries{
       "entry",
       cl::desc("A function to validate, as in @kernel or @module::@kernel "
-               "(default: every one with a body, unless another calls it)"),
+               "(default: each function with a body that no other calls)"),
       cl::value_desc("@name"), cl::cat(category)};
   cl::list<std::string> skipped{"skip", cl::desc("A function not to validate"),
                                 cl::value_desc("@name"), cl::cat(category)};
@@ -80,8 +80,8 @@ struct Options {
       cl::value_desc("n"), cl::init(1'000'000), cl::cat(category)};
   cl::opt<bool> restates{
       "restate-sizes",
-      cl::desc("With --pass-pipeline: kernels that state the size of blocks or "
-               "of the grid state those of the launch instead"),
+      cl::desc("With --pass-pipeline: replace the sizes of blocks and of the "
+               "grid that kernels state with those of the launch"),
       cl::init(false), cl::cat(category)};
   cl::opt<bool> checksReduction{
       "check-reduction",
@@ -96,11 +96,10 @@ struct Options {
       cl::desc("With --pass-pipeline: only print what the passes make for the "
                "first launch"),
       cl::init(false), cl::cat(category)};
-  cl::opt<bool> relaxed{
-      "no-strict",
-      cl::desc("Do not take everything for undefined behavior that "
-               "redop-interpret --strict reports"),
-      cl::init(false), cl::cat(category)};
+  cl::opt<bool> relaxed{"no-strict",
+                        cl::desc("Do not treat everything that redop-interpret "
+                                 "--strict reports as undefined behavior"),
+                        cl::init(false), cl::cat(category)};
 
   /// Whether the kernel is compared with itself.
   bool checksItself() const { return checksReduction || checksStates; }
@@ -368,7 +367,8 @@ int main(int argc, char **argv) {
       "redop-validate: compares what two kernels can do\n\nRuns small launches "
       "in the reference interpreter with every schedule of their\nthreads, up "
       "to the order of steps that do not affect each other, before and "
-      "after\npasses. Whatever happens after must also be possible before, "
+      "after\npasses. Whatever happens after them must also be possible "
+      "before, "
       "deadlocks included.\n\n  redop-validate k.mlir "
       "--pass-pipeline='builtin.module(redop-optimize)' \\\n    --launch=2x4 "
       "--warp-size=2\n\nA counterexample shows a command of redop-interpret "

@@ -13,21 +13,21 @@ include "mlir/Pass/PassBase.td"
 def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
   let summary = "Lower redop ops that have an exact NVVM or LLVM equivalent";
   let description = [{
-    Lowers `redop.redux.sync` to `nvvm.redux.sync`, which is convergent, unlike
-    inline assembly, `redop.vote.sync` to `nvvm.vote.sync`, and
-    `redop.barrier.red` to the intrinsic of LLVM for it.
+    Lowers `redop.redux.sync` to `nvvm.redux.sync`, `redop.vote.sync` to
+    `nvvm.vote.sync`, and `redop.barrier.red` to LLVM's intrinsic for it. Unlike
+    inline assembly, these are convergent.
 
     Lowers an integer scalar `redop.red` or `redop.atom`, except `cas`, that is
     relaxed at gpu scope, without a cache hint or predicate, to `llvm.atomicrmw`
-    with ordering `monotonic` and syncscope `device`. For this order and scope
-    only, LLVM prints exactly the bytes of the instruction. `add s32` is not
-    lowered because LLVM prints `.u32`. `atomicrmw=exact` (the default) makes the
+    with ordering `monotonic` and syncscope `device`. Only for this order and
+    scope does LLVM print exactly the bytes of the instruction. `add s32` is not
+    lowered, because LLVM prints `.u32`. `atomicrmw=exact` (the default) makes the
     op volatile, so that LLVM keeps it; `off` leaves it to inline PTX;
     `optimizable` allows LLVM to rewrite the operation as long as the value in
-    memory is the same. With `exact`, the pass leaves a `redop.red` if the thread
-    may execute an acquire fence: LLVM prints `atom`, and ptxas keeps an `atom`
-    whose result is unused if a fence may acquire through it. ptxas also keeps
-    it in relocatable code (`ptxas -c`), for which `off` is preferable.
+    memory is the same. With `exact`, the pass leaves a `redop.red` if the
+    thread may execute an acquire fence: LLVM prints `atom`, and ptxas keeps an
+    `atom` with an unused result if a fence may acquire through it. ptxas also
+    keeps it in relocatable code (`ptxas -c`), for which `off` is preferable.
 
     The remaining ops are lowered by `convert-redop-to-inline-ptx`.
   }];
@@ -63,7 +63,7 @@ def ConvertRedopToInlinePTXPass : Pass<"convert-redop-to-inline-ptx"> {
     elements by `builtin.unrealized_conversion_cast`, which is removed after the
     enclosing function is converted (`reconcile-unrealized-casts`).
 
-    `only-before-fences` only lowers the `redop.red` that
+    With `only-before-fences`, the pass lowers only the `redop.red` that
     `convert-redop-to-nvvm` leaves because of a fence. `redop-lower` and
     `redop-compile` run this before `convert-to-llvm`, whose patterns do not see
     fences.

@@ -29,9 +29,9 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
       lanes of a mask that is not known statically.
     - A CTA: its warps, then shared memory and two barriers. The shared memory
       is a global of the enclosing module, so the pass must run on a module.
-    - All copies of a group's memory: `multimem`, where there is a multicast
-      address and every target has the form; else an access to each copy. Same
-      for each `redop.multimem` op whose address is derived from
+    - All copies of a group's memory: `multimem`, if there is a multicast
+      address and every target has the form; otherwise, an access to each copy.
+      The same applies to each `redop.multimem` op whose address is derived from
       `redop.group_multicast`.
 
     No step weakens order, scope, NaN or rounding behavior. Cluster scope becomes
@@ -43,15 +43,15 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     With `legalize=portable`, instruction-level ops are not changed; use
     `redop-verify-target` to check whether the target supports them.
 
-    Each choice is reported as an optimization remark of category
-    `redop-legalize`: the chosen sequence, its cost, and the reason
-    (`--remarks-filter=redop-legalize`). For accesses to copies, the cost is that
-    of the accesses to each other GPU.
+    An optimization remark of category `redop-legalize` reports each choice: the
+    chosen sequence, its cost, and the reason
+    (`--remarks-filter=redop-legalize`). For accesses to copies, the cost is
+    that of the accesses to each other GPU.
 
-    The target is given by the options, or else by every `#nvvm.target` of the
-    enclosing `gpu.module`, all of which must support the chosen sequence. `ptx`
-    is written 8.8, 88 or +ptx88; the default is the lowest version in which the
-    chip has all its forms.
+    The options give the target. Without them, the targets are all
+    `#nvvm.target`s of the enclosing `gpu.module`, and each must support the
+    chosen sequence. Write `ptx` as 8.8, 88 or +ptx88; the default is the lowest
+    version in which the chip has all its forms.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",

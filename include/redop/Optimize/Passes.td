@@ -31,25 +31,27 @@ def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
 def RedopDeterministicPass : Pass<"redop-deterministic"> {
   let summary = "Make sums of floats independent of the order of the threads";
   let description = [{
-    Replaces each `redop.store_reduce addf` of f32, f16 or bf16 that has the unit
-    attribute `redop.deterministic`, or whose kernel has it, with integer
+    Replaces each `redop.store_reduce addf` of f32, f16 or bf16 that has the
+    unit attribute `redop.deterministic`, or whose kernel has it, with integer
     reductions into a workspace, in which the sum is exact. For each target
     memref, the kernel gets a workspace as an additional argument at the end, a
     memref of i64 with 11 elements per element of the target. The caller owns it
-    and fills it with zeros before the first launch. A second kernel,
-    `<kernel>_finish`, which the caller launches after the first, with any grid
-    in dimension x, adds the exact sums to the targets, rounds once, to nearest
+    and fills it with zeros before the first launch. The caller launches a
+    second kernel, `<kernel>_finish`, after the first, with any grid in
+    dimension x. It adds the exact sums to the targets, rounds once, to nearest
     even, and clears the workspace. Its arguments are the targets, each followed
     by its workspace.
 
     Reductions of integers, bits and extrema do not depend on the order, so they
-    do not change. The following are errors, which state the reason: products and
-    sums of f64 or vectors, `fetch_reduce`, instructions, targets that are not
-    memref arguments or that the kernel also accesses otherwise, and calls and
-    inline assembly with side effects. So is an access that may observe that a sum
-    is not yet in its target, through another pointer that may overlap it: after the
-    sum, or ordered with those of other threads by a barrier or a memory order.
-    [Deterministic sums](../Optimizing/Deterministic.md) has the details and the cost.
+    do not change. The following are errors, and the message states the reason:
+    products, and sums of f64 or vectors; `fetch_reduce`; instructions; targets
+    that are not memref arguments, or that the kernel also accesses in other
+    ways; and calls and inline assembly with side effects. An access through
+    another pointer that may overlap a target is also an error if it may observe
+    that a sum is not yet there: after the sum, or if a barrier or a memory
+    order orders it with sums of other threads.
+    [Deterministic sums](../Optimizing/Deterministic.md) has the details and the
+    cost.
   }];
   let options = [
     Option<"allKernels", "all-kernels", "bool", "false",
@@ -132,7 +134,7 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
       threads had added one after another. A loop combines several elements of a
       thread at once;
     - reductions without a result that `redop-privatize` cannot move: one for
-      each warp. For 32-bit integers, ptxas does so itself.
+      each warp. For 32-bit integers, ptxas does this itself.
 
     Branches and loops around such a reduction are split, so that all threads of
     the CTA execute it together, which requires proof that they do. Counted
@@ -164,29 +166,28 @@ def RedopGridPass : Pass<"redop-grid"> {
   let summary = "Replace a large grid with fewer CTAs that loop";
   let description = [{
     A kernel written for one element per thread gains little from private
-    reductions, because each CTA has few values. The launch cannot be changed
-    from within the kernel, but its CTAs are independent: as many as fill the
-    GPU loop over the block indices in dimension x, and all others return at
-    once. If the kernel reads the block index in dimension y, the loop covers the
-    longer of the two dimensions, or y if the address does not depend on it.
-    Reads of the size of the grid keep its value.
+    reductions, because each CTA has few values. The pass cannot change the
+    launch from within the kernel, but the CTAs are independent: as many as fill
+    the GPU loop over the block indices in dimension x, and all others return
+    immediately. If the kernel reads the block index in dimension y, the loop
+    covers the longer of the two dimensions, or y if the address does not depend
+    on it. Reads of the size of the grid still return its value.
 
-    If the reductions are into memory of unknown size, a sample of the data,
-    the same in all CTAs, decides: if elements rarely repeat, no CTA loops
-    over the grid, and one CTA of eight does the work of all.
+    If the reductions are into memory of unknown size, a sample of the data, the
+    same in all CTAs, decides: if elements rarely repeat, no CTA loops over the
+    grid, and one CTA in eight does the work of eight.
 
-    If the pass sees the `gpu.launch_func`, it reduces the number of CTAs of
-    the launch instead, which then calls a copy of the kernel with the original
-    number as an additional argument.
+    If the pass sees the `gpu.launch_func`, it reduces the number of CTAs of the
+    launch instead. The launch then calls a copy of the kernel, with the
+    original number as an additional argument.
 
-    The pass only changes kernels in which `redop-privatize` can then use the
+    The pass changes only kernels in which `redop-privatize` can then use the
     loop, and in which no CTA waits for another one, with the same proof. It
     also changes kernels in which each thread appends at most one element
     (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
-    several elements of a thread: if the launch is not visible, one CTA of
-    eight does the work of all.
-    [Loops over the grid](../Optimizing/Grid.md) contains the rules. A remark
-    reports why a reduction was not changed.
+    several elements of a thread: if the launch is not visible, one CTA in eight
+    does the work of eight. [Loops over the grid](../Optimizing/Grid.md)
+    contains the rules. A remark reports why a reduction was not changed.
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
@@ -211,23 +212,23 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
   let description = [{
     Before a reduction into global memory whose address depends on data, or is
     the same for adjacent threads (`out[i / 32]`), lanes compare their addresses
-    with that of the next lower lane. Where two are equal, as with sorted keys,
-    the values of each run of such lanes are combined by shuffles, and one lane
-    of the run reduces. Where the result is used and all lanes add the same
-    integer, `match.any` finds the lanes with the same address: one of them adds,
-    and each gets its own value. Where no two adjacent addresses are equal, the
+    with that of the next lower lane. If two are equal, as with sorted keys,
+    shuffles combine the values of each run of such lanes, and one lane of the
+    run reduces. If the result is used and all lanes add the same integer,
+    `match.any` finds the lanes with the same address: one of them adds, and
+    each gets its own value. If no two adjacent addresses are equal, the
     reduction is executed unchanged.
 
-    Where each thread has an f16 or a bf16 of its own, and two adjacent lanes
-    have the halves of a word at run time, one of them adds both.
+    If each thread has its own f16 or bf16, and two adjacent lanes have the
+    halves of a word at run time, one of them adds both.
 
-    Where the result is used, or another access may observe which lane reduces,
-    the lanes wait for each other with a mask for which they vote at the branches
-    that lead there. Elsewhere, those take part that happen to be active
+    If the result is used, or another access may observe which lane reduces, the
+    lanes wait for each other, with a mask for which they vote at the branches
+    that lead there. Elsewhere, the lanes that happen to be active take part
     (`activemask`), and none of them waits for the one that reduces. Sums of
     floats require [permissions](Permissions.md).
-    [Combining lanes](../Optimizing/Lanes.md) contains the rules. A remark reports
-    what a reduction became, or why it was not changed.
+    [Combining lanes](../Optimizing/Lanes.md) contains the rules. A remark
+    reports what a reduction became, or why it was not changed.
   }];
   let options = OptimizePermissions # [
     Option<"chip", "chip", "std::string", "",
@@ -249,11 +250,11 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     they cannot improve does not change, and a second run changes nothing.
     [Optimizing](../Optimizing/README.md) explains each pass.
 
-    The passes tell each other facts by the attributes `redop.versioned`,
+    The passes tell each other facts with the attributes `redop.versioned`,
     `redop.versions`, `redop.whole_warps`, `redop.no_wrap`, `redop.over_ctas`,
     `redop.early_load` and `redop.alternative`. `redop-optimize` drops those of
-    its input that it cannot prove. A single pass believes them, so its input
-    must not have them from elsewhere.
+    its input that it cannot prove. A single pass trusts them, so its input must
+    not have them from elsewhere.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",

@@ -42,19 +42,20 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     of upstream's lowering.
 
     `cuda-atomics` asserts that every seq_cst `atomicrmw` without a syncscope is
-    an atomic function of CUDA C++: clang emits such an op for `atomicAdd`, which
-    CUDA defines as relaxed at device scope. Since clang emits the same op for
-    `__atomic_fetch_add` with order seq_cst, the module must not contain any.
+    an atomic function of CUDA C++: clang emits such an op for `atomicAdd`,
+    which CUDA defines as relaxed at device scope. Clang emits the same op for
+    `__atomic_fetch_add` with order seq_cst, so the module must not contain any
+    of these.
 
-    A few ops are only raised if the targets support the result: the options
-    `chip` and `ptx`, or the `#nvvm.target`s of the module, specify them.
+    A few ops are raised only if the targets support the result: the options
+    `chip` and `ptx`, or the `#nvvm.target`s of the module, specify the targets.
 
     Volatile ops must not be merged, so the pass does not raise them, unless
     `only-volatile` selects them after the optimizations.
 
-    Remarks are sent to MLIR's remark engine, which is off by default. Their
-    category is `raise-to-redop`: passed remarks name the new op, missed remarks
-    contain the reason.
+    The pass sends remarks to MLIR's remark engine, which is off by default.
+    Their category is `raise-to-redop`: passed remarks name the new op, missed
+    remarks contain the reason.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
@@ -74,7 +75,7 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
            "of CUDA C++: relaxed at device scope">
   ] # RaisePermissions # [
     Option<"onlyVolatile", "only-volatile", "bool", "false",
-           "Only raises volatile llvm.atomicrmw, which must not be merged: for "
+           "Raise only volatile llvm.atomicrmw, which must not be merged: for "
            "use after the optimizations">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect",

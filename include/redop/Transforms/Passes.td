@@ -17,18 +17,18 @@ def RedopVerifyTargetPass : Pass<"redop-verify-target"> {
     reports its requirements and the nearest form of the same family that the
     target supports.
 
-    The target is given by the options, or else by every `#nvvm.target` of the
-    enclosing `gpu.module`; the PTX version of such a target is the `+ptxNN` of
-    its features. Without a version, only the chip is checked. Without an option
-    or an attribute, the pass fails.
+    The options give the target. Without them, the targets are all
+    `#nvvm.target`s of the enclosing `gpu.module`; the PTX version of such a
+    target is the `+ptxNN` of its features. Without a version, the pass checks
+    only the chip. Without an option or an attribute, it fails.
 
-    `ptx` is written 8.8, 88 or +ptx88. A version that does not support the chip
-    is an error; a version newer than this build supports is treated as a
+    Write `ptx` as 8.8, 88 or +ptx88. A version that does not support the chip
+    is an error; the pass treats a version newer than this build supports as a
     superset of the newest supported one.
 
-    `ptxas` is the release of ptxas that will assemble the code, written 13.0 or
-    13.0.88. An op that requires newer PTX than this release reads is rejected,
-    and so is a newer PTX version of the target.
+    `ptxas` is the release of ptxas that will assemble the code, such as 13.0 or
+    13.0.88. The pass rejects an op that requires newer PTX than this release
+    reads, and also a newer PTX version of the target.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",

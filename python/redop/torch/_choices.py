@@ -44,5 +44,5 @@ class Choices:
         return self._table["2"][name] // max(1, world - 1)
 
     def describe(self, world: int) -> str:
-        """The figures for so many GPUs, in words."""
+        """The figures for this many GPUs, in words."""
         return ", ".join(f"{name} {self.most_one_shot_bytes(world, dtype)}" for dtype, name in DTYPE_NAMES.items())

@@ -79,7 +79,7 @@ class Kernel:
         return len(self._types)
 
     def fitting_threads(self, threads: int) -> int:
-        """How many threads a block can have: as many as these, or half of them as often as their registers do not suffice."""
+        """How many threads a block can have: these, halved until the registers are enough."""
         while threads > 32 and not self.resident_blocks(threads, 1):
             threads //= 2
         return threads

@@ -23,7 +23,7 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
     `*ptr = kind(*ptr, value)`, and returns the old value of `*ptr`. `exch`
     stores `value`. `cas` stores `new_value` if `*ptr` has the bits of `value`,
     and does not change `*ptr` otherwise. Packed types and vector forms operate
-    on adjacent elements; each element is atomic separately, the access as a
+    on adjacent elements; each element is atomic separately, but the access as a
     whole is not.
 
     `sem` (relaxed, acquire, release, acq_rel) and `scope` (cta, cluster, gpu,

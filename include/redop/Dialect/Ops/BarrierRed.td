@@ -22,11 +22,11 @@ def Redop_BarrierRedOp
   let summary = "reduction of a predicate at a barrier of the CTA "
                 "(PTX barrier.red)";
   let description = !strconcat([{
-    Waits at barrier number `barrier` until `threads` threads of the CTA, or all of
-    them if `threads` is absent, have arrived, reduces their `condition`, and
-    returns the result to each of them: `popc` the number of threads whose
-    condition is true, `and` whether it is true in all threads, `or` whether it is
-    true in any thread.
+    Waits at barrier number `barrier` until `threads` threads of the CTA, or all
+    of them if `threads` is absent, have arrived, reduces their `condition`, and
+    returns the result to each of them: for `popc`, the number of threads whose
+    condition is true; for `and`, whether it is true in all threads; for `or`,
+    whether it is true in any thread.
 
     With `aligned`, all threads of the CTA execute the same op; PTX also writes
     this as `bar.red`. Without it, threads may arrive at different ops.

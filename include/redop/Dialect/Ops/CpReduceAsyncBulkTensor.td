@@ -33,20 +33,22 @@ def Redop_CpReduceAsyncBulkTensorOp
 
     The tensor map is data at run time (`cuTensorMapEncodeTiled` or
     `cuTensorMapEncodeIm2col` of the CUDA driver API). It has the element type,
-    the sizes, the strides and the swizzle; they are not part of the op and are not
-    verified. The number of coordinates is that of the dimensions. With
-    `im2col_no_offs`, the map is one of the im2col mode, with `im2col_no_offs_w`
-    one of its mode for rows (`cuTensorMapEncodeIm2colWide`); otherwise it is tiled.
-    With `scatter4`, the box is four rows of a matrix: the coordinates are a column
-    and the rows. The page of this instruction does not name that mode, only that of
-    cp.async.bulk.tensor does. ptxas 13.0 and 13.5 accept it, but make a store of
-    it, whatever the operation; the target check warns.
+    the sizes, the strides and the swizzle; they are not part of the op and are
+    not verified. There is one coordinate for each dimension. With
+    `im2col_no_offs`, the map is for the im2col mode, and with
+    `im2col_no_offs_w`, for its mode for rows (`cuTensorMapEncodeIm2colWide`);
+    otherwise it is tiled. With `scatter4`, the box is four rows of a matrix:
+    the coordinates are a column and the rows. The page of this instruction does
+    not name that mode; only the page of cp.async.bulk.tensor does. ptxas 13.0
+    and 13.5 accept it, but turn it into a store, whatever the operation; the
+    target check warns.
 
-    On sm_107a and sm_107f, operands replace contents of a tensor map:
-    `global_address` the address of the tensor, and with it, for a tiled map,
-    `sizes` the sizes; with more than one dimension also `strides` the strides of
-    all dimensions but the innermost, and `upper_strides` their upper bits, four for
-    each. All coordinates are then zero.
+    On sm_107a and sm_107f, operands replace contents of a tensor map.
+    `global_address` replaces the address of the tensor. With it, for a tiled
+    map, `sizes` replace the sizes. If there is more than one dimension,
+    `strides` then also replace the strides of all dimensions but the innermost,
+    and `upper_strides` replace their upper bits, four bits for each. With
+    `sizes`, all coordinates are zero.
 
     Operands: `tensor_map`, a generic pointer; `coordinates` (i32), the innermost
     dimension first; `src`, a pointer in address space 3; `global_address`, a

@@ -27,8 +27,8 @@ def Redop_CreatePolicyFractionalOp
     `primary`: evict_last, evict_normal, evict_first or evict_unchanged.
     `secondary`: evict_first or evict_unchanged (the default, not printed).
     `fraction`: an f32 greater than 0 and at most 1 (the default, not printed);
-    `fraction_value` (f32, optional): instead of it, a fraction that is no
-    constant. Result: `res`, i64, for `cache_hint`.
+    `fraction_value` (f32, optional): instead of `fraction`, a fraction that is
+    not a constant. Result: `res`, i64, for `cache_hint`.
 
     ```mlir
     %policy = redop.createpolicy.fractional evict_last 0.25 : i64
@@ -37,7 +37,7 @@ def Redop_CreatePolicyFractionalOp
     ```
 
     **Undefined when** `fraction_value` is not greater than 0 and at most 1. The
-    op is therefore only hoisted without it.
+    op is therefore hoisted only without it.
 
     Source: PTX ISA }], CreatePolicyFractionalFamily.Section, [{ (createpolicy).
   }]);
@@ -133,8 +133,8 @@ def Redop_CreatePolicyRangeFabricOp
         %endpoint, %offset, %primary, %total : i64
     ```
 
-    **Undefined when** `primary_size` exceeds `total_size`, or `endpoint` is no
-    endpoint. The op is therefore never hoisted.
+    **Undefined when** `primary_size` exceeds `total_size`, or `endpoint` is not
+    an endpoint. The op is therefore never hoisted.
 
     Source: PTX ISA 9.4, }], CreatePolicyRangeFabricFamily.Section, [{
     (createpolicy).

@@ -28,8 +28,8 @@ def Redop_FabricTryRedAsyncOp
     `counted`), the bytes are also counted at that offset of the endpoint.
 
     The op signals `mbar` with a complete-tx in units of 16 bytes and the report
-    of the fabric, which says whether the operation succeeded. Its phase only
-    advances after the operations are submitted (`fabric.submit` in PTX).
+    of the fabric, which says whether the operation succeeded. Its phase
+    advances only after the operations are submitted (`fabric.submit` in PTX).
 
     f16, bf16 and f32 `add` have no `noftz`.
 
@@ -50,7 +50,7 @@ def Redop_FabricTryRedAsyncOp
         : !llvm.ptr<3>, !llvm.ptr<3>
     ```
 
-    **Undefined when** `endpoint` is no endpoint; `src` is not aligned to 16 bytes;
+    **Undefined when** `endpoint` is not an endpoint; `src` is not aligned to 16 bytes;
     `size` is not a multiple of 16; `mbar` does not contain an mbarrier; `src` is
     written before the op has read it; the operation is not completed before the
     grid ends; `cache_policy` was not created by createpolicy.
@@ -104,13 +104,14 @@ def Redop_FabricTryRedAsyncTensorOp
     reduces into all copies of a multimem address. With `counter` (clause
     `counted`), the bytes are also counted at that offset of the endpoint.
 
-    `sizes` replace the sizes in the tensor map; with more than one dimension also
-    `strides` the strides of all dimensions but the innermost, and `upper_strides`
-    their upper bits, four for each. All coordinates are then zero.
+    `sizes` replace the sizes in the tensor map. If there is more than one
+    dimension, `strides` then also replace the strides of all dimensions but the
+    innermost, and `upper_strides` replace their upper bits, four bits for each.
+    All coordinates are then zero.
 
     The op signals `mbar` with a complete-tx in units of 16 bytes and the report
-    of the fabric, which says whether the operation succeeded. Its phase only
-    advances after the operations are submitted (`fabric.submit` in PTX).
+    of the fabric, which says whether the operation succeeded. Its phase
+    advances only after the operations are submitted (`fabric.submit` in PTX).
 
     Operands: `tensor_map`, a generic pointer; `endpoint` (i32), the ID of a local
     endpoint; `offset` (i64); `counter` (i64, optional); `sizes` (i16), as many as
@@ -133,7 +134,7 @@ def Redop_FabricTryRedAsyncTensorOp
 
     **Undefined when** `tensor_map` is not aligned to 64 bytes or does not contain a
     tiled tensor map of this number of dimensions; `kind` is not valid for its
-    element type; `endpoint` is no endpoint; `src` is not aligned to 128 bytes;
+    element type; `endpoint` is not an endpoint; `src` is not aligned to 128 bytes;
     `size` is not a multiple of 16; `mbar` does not contain an mbarrier; `src` is
     written before the op has read it; the operation is not completed before the
     grid ends; `cache_policy` was not created by createpolicy; `sizes` are given and
@@ -192,8 +193,8 @@ def Redop_FabricTryPullredAsyncOp
     the same op. With `acc_f32` or `acc_f16`, sums are accumulated in f32 or f16.
 
     The op signals `mbar` with a complete-tx of `size` bytes and the report of the
-    fabric, which says whether the operation succeeded. Its phase only advances
-    after the operations are submitted (`fabric.submit` in PTX).
+    fabric, which says whether the operation succeeded. Its phase advances
+    only after the operations are submitted (`fabric.submit` in PTX).
 
     Operands: `dst`, a pointer in address space 3; `endpoint` (i32), the ID of a
     local endpoint; `offset` (i64); `size` (i32), unsigned, in bytes, a multiple of
@@ -257,7 +258,7 @@ def Redop_FabricTryAtomAsyncOp
     has 32 bytes: those that are compared, then those that are stored.
 
     The op signals `mbar` with a complete-tx of 1 and the report of the fabric,
-    which says whether the operation succeeded. Its phase only advances after the
+    which says whether the operation succeeded. Its phase advances only after the
     operations are submitted (`fabric.submit` in PTX).
 
     Operands: `endpoint` (i32), the ID of a local endpoint; `offset` (i64); `dst`,
@@ -274,7 +275,7 @@ def Redop_FabricTryAtomAsyncOp
         cache_hint(%policy) : !llvm.ptr<3>, !llvm.ptr<3>, !llvm.ptr<3>
     ```
 
-    **Undefined when** `endpoint` is no endpoint; `offset` is not aligned to the
+    **Undefined when** `endpoint` is not an endpoint; `offset` is not aligned to the
     element; `dst` or `src` is not aligned to 16 bytes, with `cas` `src` to 32;
     `mbar` does not contain an mbarrier; `dst` is accessed before completion; `src`
     is written before the op has read it; the operation is not completed before the

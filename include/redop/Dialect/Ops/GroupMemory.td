@@ -23,13 +23,13 @@ include "redop/Dialect/RedopBase.td"
 
 def Redop_GroupMemoryType : TypeDef<Redop_Dialect, "GroupMemory"> {
   let mnemonic = "group_memory";
-  let summary = "buffer of which each GPU of a group has a copy";
+  let summary = "buffer that each GPU of a group has a copy of";
   let description = [{
-    The addresses of the copies, their number, and which of them is the own one.
-    `redop.group_memory` creates a value; it is used in the function that
-    contains this op only, by `redop.group_load_reduce`, `redop.group_store`,
-    `redop.group_store_reduce`, `redop.group_barrier` and
-    `redop.group_multicast`. Within the buffer, places are given in bytes.
+    The addresses of the copies, their number, and which of them belongs to the
+    executing GPU. `redop.group_memory` creates a value. Only the function that
+    contains this op may use it, in `redop.group_load_reduce`,
+    `redop.group_store`, `redop.group_store_reduce`, `redop.group_barrier` and
+    `redop.group_multicast`. Places in the buffer are given in bytes.
   }];
 }
 
@@ -40,10 +40,10 @@ def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
   ]> {
   let summary = "memory of a group of GPUs, from the addresses of its copies";
   let description = [{
-    Gives access to a buffer of which each GPU of a group has a copy. The
+    Gives access to a buffer that each GPU of a group has a copy of. The
     addresses of the copies, in the order of the ranks, are either in a `table`
-    in memory with `world` entries of 64 bits, or are given as `peers`. `rank` is
-    the number of the executing GPU. All GPUs have the same order of ranks.
+    in memory with `world` entries of 64 bits, or are given as `peers`. `rank`
+    is the number of the executing GPU. All GPUs have the same order of ranks.
 
     If `world` is a constant, or the addresses are given as `peers`, the ops on
     the memory are unrolled over the GPUs; otherwise they are loops.
@@ -87,10 +87,11 @@ def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
     ```
 
     **Undefined when** `rank` is negative or at least the number of GPUs; the
-    number of GPUs is below 1; an address is not that of a copy, or its memory
-    is not mapped on the executing GPU; the table changes while the kernel runs;
+    number of GPUs is below 1; an address is not the address of a copy, or its
+    memory is not mapped on the executing GPU; the table changes while the kernel
+    runs;
     the addresses are not aligned to 16 bytes; `multicast` is null without
-    `or_null`, or null on some of the GPUs only.
+    `or_null`, or null on only some of the GPUs.
 
     Source: none; the op is portable.
   }];
@@ -147,11 +148,11 @@ def Redop_GroupLoadReduceOp : Redop_GroupAccessOp<"group_load_reduce", [
       all GPUs receive the same bits: `multimem` is not used.
     - `addf` rounds each step to the type of the elements, or, with `acc_f32`
       (f16 and bf16), adds in f32 and rounds once at the end.
-    - By peer access, the order is that of the ranks, each step rounds to
-      nearest even, and subnormals are kept. By `multimem`, the order, and
-      whether f32 subnormals are flushed, are up to the hardware. `multimem`
-      is never used for the float extrema, because PTX does not specify their
-      NaNs and zeros, nor for types and kinds that it lacks.
+    - With peer accesses, the order is that of the ranks, each step rounds to
+      nearest even, and subnormals are kept. With `multimem`, the hardware
+      decides the order, and whether f32 subnormals are flushed. `multimem` is
+      never used for the float extrema, because PTX does not specify their NaNs
+      and zeros, nor for types and kinds that it lacks.
 
     The order is weak (the default, not printed), or relaxed or acquire with a
     scope, as in `redop.multimem.ld_reduce`. If it is not weak, each element of
@@ -245,8 +246,8 @@ def Redop_GroupStoreReduceOp : Redop_GroupAccessOp<"group_store_reduce", [
     global memory. Each element of each copy is atomic by itself.
 
     The order is relaxed or release with a scope; the default, relaxed sys, is
-    not printed. By `multimem`, whether f32 subnormals are flushed is up to the
-    hardware.
+    not printed. With `multimem`, the hardware decides whether f32 subnormals
+    are flushed.
 
     Operands: `value`, a scalar or a fixed 1-D vector; `memory`; `offset` (i64),
     in bytes. `alignment` is as in `redop.group_load_reduce`.
@@ -309,8 +310,8 @@ def Redop_GroupMulticastOp : Redop_Op<"group_multicast", [Pure]> {
       copy has a number, and +0.0 is greater than -0.0; PTX does not specify
       either.
     - `multimem.red` adds to each copy with the rounding of `redop.red`, which
-      flushes f32 subnormals in global memory; for the instruction, PTX does not
-      specify it.
+      flushes f32 subnormals in global memory; PTX does not specify this for the
+      instruction.
     - Accesses to copies are not atomic as a whole, nor are those of the
       instruction: each element of each copy is.
     - There is no such replacement for reductions of fp8 types. `multimem.st` of
@@ -368,13 +369,14 @@ def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
     | `acquire` | has written nothing that others access after it | may read what others wrote before it |
     | `relaxed` | no access is ordered | |
 
-    `release` thus suffices at the end of a kernel that accesses nothing after
-    it: not even a write may follow, since the other GPUs may still read.
+    `release` is therefore enough at the end of a kernel that accesses nothing
+    after it. Not even a write may follow, because the other GPUs may still
+    read.
 
     The barrier orders accesses of the generic proxy, and accesses by `multimem`
     if the kernel, or a function that it calls, has such accesses. It does not
     order asynchronous copies and reductions: complete them before it, and use
-    `nvvm.fence.proxy`. `cp.reduce.async.bulk` is atomic at GPU scope only.
+    `nvvm.fence.proxy`. `cp.reduce.async.bulk` is atomic only at GPU scope.
 
     `timeout` is the number of nanoseconds after which the CTA stops waiting.
     It then sets the i32 of each missing rank in `report`, an array with one

@@ -21,7 +21,7 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     Reduces `value` into the memory at `ptr`: `*ptr = kind(*ptr, value)`,
     atomically, without returning the old value. Packed types (`f16x2`) and
     vector forms (`v2`, `v4`, `v8`) reduce adjacent elements; each element is
-    atomic separately, the access as a whole is not.
+    atomic separately, but the access as a whole is not.
 
     `sem` (relaxed, release) and `scope` (cta, cluster, gpu, sys) are
     independent; the defaults, relaxed and gpu, are not printed.

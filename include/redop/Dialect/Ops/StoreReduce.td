@@ -18,11 +18,11 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
   let summary = "atomic reduction of a scalar or vector into memory";
   let description = [{
     Reduces `value` into the memory at `base`, a memref with `indices`, or an
-    LLVM pointer without indices: `m[i] = kind(m[i], value)`, without a result. A
-    vector is reduced into consecutive elements; the innermost dimension of the
-    memref must have stride 1. Each element is atomic separately, the access as a
-    whole is not. The op does not name an instruction: it is legal for every
-    target, and `redop-legalize` chooses the instructions.
+    LLVM pointer without indices: `m[i] = kind(m[i], value)`, without a result.
+    A vector is reduced into consecutive elements; the innermost dimension of
+    the memref must have stride 1. Each element is atomic separately, but the
+    access as a whole is not. The op does not name an instruction: it is legal
+    for every target, and `redop-legalize` chooses the instructions.
 
     `kind` is one of upstream's `arith.AtomicRMWKind` words, except `assign`:
     `addf`, `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for f16, bf16,
@@ -52,13 +52,14 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
 
     Attributes: `alignment`, the alignment of the first element in bytes; the
     default and the minimum are the size of an element. `fastmath`, permissions
-    for the choice of instructions: `reassoc` allows values that are reduced into
-    the same address to be combined first, in one or several threads; `nnan` and
-    `nsz` allow NaNs and the sign of zeros not to be preserved. `noftz`, for `addf` of f32 only: subnormals are
-    kept; below PTX 9.4 and sm_90, that takes a loop. `or_upstream`
-    allows `redop-legalize` to replace the op with upstream's `memref.atomic_rmw` or
-    `llvm.atomicrmw` if the targets have no instructions for it; LLVM compiles
-    these for every chip, without scopes below sm_60. Raising sets it.
+    for the choice of instructions: `reassoc` allows values that are reduced
+    into the same address to be combined first, in one or several threads;
+    `nnan` and `nsz` permit a sequence that does not preserve NaNs or the sign
+    of zeros. `noftz`, only for `addf` of f32: subnormals are kept; below PTX
+    9.4 and sm_90, this takes a loop. `or_upstream` allows `redop-legalize` to
+    replace the op with upstream's `memref.atomic_rmw` or `llvm.atomicrmw` if
+    the targets have no instructions for it; LLVM compiles these for every chip,
+    without scopes below sm_60. Raising sets it.
 
     Examples:
 

@@ -17,7 +17,7 @@ include "redop/Forms/SuredForms.td"
 
 /// What the descriptions of both ops say.
 defvar Redop_SuredText = [{
-    The number of coordinates is that of the dimensions. `trap`, `clamp` and `zero`
+    There is one coordinate for each dimension. `trap`, `clamp` and `zero`
     determine what happens outside the surface: the kernel traps, the nearest
     location is used, or nothing is reduced.
 

@@ -98,13 +98,14 @@ def Redop_Tcgen05LdRedSpcompressOp
     same address. The shape and the width determine which elements a thread loads:
     the first `width` columns from `taddr` of its lane.
 
-    `kind` selects the elements that are kept, the two least or greatest of each
-    four, and the reduction. With `abs`, the absolute values are compared and
-    reduced. With `nan`, the reduction is NaN if any element is NaN; the compression
-    always keeps NaN.
+    `kind` selects the reduction, and which elements are kept: the two smallest
+    or the two largest of each four. With `abs`, the absolute values are
+    compared and reduced. With `nan`, the reduction is NaN if any element is
+    NaN; the compression always keeps NaN.
 
     The load is asynchronous: `nvvm.tcgen05.wait <load>`, in the same block,
-    precedes the first use of the results. It is lowered as tcgen05.ld.red.
+    precedes the first use of the results. The op is lowered like
+    tcgen05.ld.red.
 
     Operand: `taddr`, a pointer in address space 6. Results: `metadata`, i32 up to
     x32, otherwise a vector of an i32 for each 32 columns, with two bits for the

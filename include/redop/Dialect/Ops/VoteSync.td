@@ -22,15 +22,15 @@ def Redop_VoteSyncOp
   let summary = "reduction of a predicate across the lanes of a warp "
                 "(PTX vote.sync)";
   let description = !strconcat([{
-    Waits until all lanes of `mask` that have not exited execute the same vote.sync
-    with the same mask, reduces their `condition`, and returns the result to each of
-    them: `all` whether it is true in all lanes, `any` whether it is true in any
-    lane, `uni` whether it is the same in all lanes, `ballot` a word whose bit N is
-    the condition of lane N, and 0 for lanes outside the mask. Bit N of `mask`
-    represents lane N.
+    Waits until all lanes of `mask` that have not exited execute the same
+    vote.sync with the same mask, reduces their `condition`, and returns the
+    result to each of them: for `all`, whether it is true in all lanes; for
+    `any`, whether it is true in any lane; for `uni`, whether it is the same in
+    all lanes; for `ballot`, a word whose bit N is the condition of lane N, and
+    0 for lanes outside the mask. Bit N of `mask` represents lane N.
 
-    PTX can negate the condition in the instruction; in the IR, its operand is
-    negated.
+    PTX can negate the condition in the instruction; in the IR, negate the
+    operand.
 
     The op does not access memory. Because lanes wait for each other, it must not
     be removed, duplicated, merged or moved across control flow; this is modeled
