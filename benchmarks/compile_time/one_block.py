@@ -100,7 +100,7 @@ blocks again. "Kept apart" is a branch on a value that LLVM cannot know (here, i
 takes as long as split blocks do at `-O2`. `ptxas` takes about as long in both cases.
 
 redop does not split basic blocks. Keeping them apart requires an additional move, comparison and branch in the kernel, and
-limits the scheduling of `ptxas`, which also takes most of the time to generate a cubin. If compile time is more important,
+limits the scheduling of `ptxas`. `ptxas` also takes most of the time to generate a cubin. If compile time is more important,
 insert such branches into the input. A loop reduces both times. Reductions that become `llvm.atomicrmw` (relaxed, gpu
 scope, integers) are not affected.
 """
