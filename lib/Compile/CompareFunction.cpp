@@ -8,6 +8,7 @@
 #include "CompareFunction.h"
 #include "ImportCopy.h"
 #include "SourceMarks.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -173,11 +174,12 @@ private:
 static llvm::BasicBlock *skipInserted(llvm::BasicBlock *block) {
   llvm::SmallPtrSet<llvm::BasicBlock *, 4> seen;
   while (seen.insert(block).second) {
-    auto *branch = dyn_cast<llvm::BranchInst>(&*block->getFirstNonPHIIt());
-    if (!branch || branch->isConditional() || getMark(*branch, sourceMark) ||
+    llvm::Instruction &branch = *block->getFirstNonPHIIt();
+    llvm::BasicBlock *target = getBranchTarget(branch);
+    if (!target || getMark(branch, sourceMark) ||
         !block->getSinglePredecessor())
       break;
-    block = branch->getSuccessor(0);
+    block = target;
   }
   return block;
 }

@@ -8,6 +8,7 @@
 #include "RebuildFunction.h"
 #include "CompareFunction.h"
 #include "SourceMarks.h"
+#include "redop/Support/LLVMVersionAdaptors.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -206,9 +207,8 @@ static llvm::Value *getIncoming(llvm::PHINode &phi,
 /// Whether `block` is only there because MLIR cannot pass arguments to one
 /// block over several edges from another.
 static bool isInserted(llvm::BasicBlock *block, llvm::BasicBlock *from) {
-  auto *branch = dyn_cast<llvm::BranchInst>(&*block->getFirstNonPHIIt());
-  return block->getSinglePredecessor() == from && branch &&
-         branch->isUnconditional();
+  return block->getSinglePredecessor() == from &&
+         getBranchTarget(*block->getFirstNonPHIIt());
 }
 
 /// Removes blocks that MLIR has inserted on edges to one block.

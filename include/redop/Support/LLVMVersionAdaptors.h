@@ -18,6 +18,7 @@
 #include "mlir/Analysis/DataFlow/SparseAnalysis.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Support/LLVMVersion.h"
+#include "llvm/IR/Instructions.h"
 #include <optional>
 
 namespace mlir::redop {
@@ -36,6 +37,19 @@ template <typename LayoutT> auto getPrivatePrefix(const LayoutT &layout) {
   return layout.getInternalSymbolPrefix();
 #else
   return layout.getPrivateGlobalPrefix();
+#endif
+}
+
+/// Returns where `instruction` goes if it is a `br` without a condition, else
+/// null.
+inline llvm::BasicBlock *getBranchTarget(llvm::Instruction &instruction) {
+#if LLVM_VERSION_MAJOR >= 23
+  auto *branch = dyn_cast<llvm::UncondBrInst>(&instruction);
+  return branch ? branch->getSuccessor() : nullptr;
+#else
+  auto *branch = dyn_cast<llvm::BranchInst>(&instruction);
+  return branch && branch->isUnconditional() ? branch->getSuccessor(0)
+                                             : nullptr;
 #endif
 }
 
