@@ -317,7 +317,8 @@ def judge_all(options, known):
     tasks = points + [("target", pair) for pair in dict.fromkeys(what[1:] for _, what in judged)]
     found = {}
     setup = functools.partial(start_process, options, known)
-    with multiprocessing.Pool(options.jobs, setup) as pool:
+    # Workers with what this process has read, and what tests have replaced in it: the default since Python 3.14 has neither.
+    with multiprocessing.get_context("fork").Pool(options.jobs, setup) as pool:
         for number, (findings, error) in enumerate(pool.imap_unordered(work, tasks), 1):
             if error:
                 raise RedopError(error)
