@@ -78,8 +78,8 @@ static std::optional<ConstantIntRanges> inferLLVM(Operation *op,
       .Default([](Operation *) { return Result(); });
 }
 
-/// Whether what upstream infers about `op` holds. (MLIR 22 does not for a
-/// negative dividend of arith.ceildivsi, and assumes clusters of 8 CTAs.)
+/// Whether what upstream infers about `op` holds. (The range of
+/// arith.ceildivsi lacks a quotient, and MLIR 22 assumes clusters of 8 CTAs.)
 static bool isInferred(Operation *op) {
   if (isa<arith::CeilDivSIOp, gpu::ClusterBlockIdOp, gpu::ClusterDimBlocksOp>(
           op))
