@@ -38,7 +38,8 @@ std::vector<Case> mlir::redop::sequential::compareResults(
 
 std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
                                                            Thread &first,
-                                                           Thread &second) {
+                                                           Thread &second,
+                                                           size_t barrier) {
   unsigned size =
       std::min(first.memory.getSmallest(), second.memory.getSmallest());
   // Where nothing was written, nothing differs.
@@ -48,7 +49,8 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
   };
   std::map<unsigned, Written> written;
   for (bool side : {false, true})
-    for (const Piece &piece : (side ? second : first).memory.getWritten(size)) {
+    for (const Piece &piece :
+         (side ? second : first).memory.getWritten(size, barrier)) {
       auto &known = written[piece.address.bits.id()].by[side];
       if (!known) {
         known = piece;
@@ -64,20 +66,33 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
     const z3::expr &address =
         (pieces.by[0] ? pieces.by[0] : pieces.by[1])->address.bits;
     z3::expr guard = terms.no();
-    for (const std::optional<Piece> &piece : pieces.by)
-      if (piece)
-        guard = terms.either(guard, piece->guard);
+    // An object in shared memory, which the functions know by its name.
+    std::optional<std::string> shared;
+    for (auto [thread, piece] :
+         {std::tie(first, pieces.by[0]), std::tie(second, pieces.by[1])}) {
+      if (!piece)
+        continue;
+      guard = terms.either(guard, piece->guard);
+      if (piece->address.source >= Source::FirstPrivate)
+        shared = thread.getPrivateName(piece->address.source);
+    }
+    // What is in an object of the second function is its own business.
+    if (shared && first.findPrivate(*shared) < 0)
+      continue;
     // That pointers do not alias says something about the accesses of one
     // function: this address has a source only for the one that accesses it.
     auto getFinal = [&](Thread &thread, const std::optional<Piece> &own) {
       Piece piece = {terms.known(address), guard};
-      if (own && z3::eq(own->guard, guard))
+      if (shared)
+        piece.address.source = thread.findPrivate(*shared);
+      else if (own && z3::eq(own->guard, guard))
         piece.address.source = own->address.source;
-      return thread.memory.getFinal(piece, size);
+      return thread.memory.getContents(piece, size, barrier);
     };
     Cell a = getFinal(first, pieces.by[0]), b = getFinal(second, pieces.by[1]);
     z3::expr isOutside =
-        address.extract(55, 52) != terms.number(0xF, 4) &&
+        (shared ? terms.yes()
+                : address.extract(55, 52) != terms.number(0xF, 4)) &&
         (address & terms.number(size - 1, 64)) == terms.number(0, 64);
     z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
                                    terms.both(a.isAnyNaN, b.isAnyNaN));
@@ -93,6 +108,45 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
                              isKnown});
     add(terms.both(b.poison, isKnown));
     add(terms.both(terms.both(b.isStored, terms.negate(a.isWritten)), premise));
+  }
+  return differences;
+}
+
+bool mlir::redop::sequential::haveSameExchanges(const Thread &first,
+                                                const Thread &second) {
+  return llvm::equal(first.exchanges, second.exchanges,
+                     [](const Exchange &a, const Exchange &b) {
+                       return a.key == b.key &&
+                              a.operands.size() == b.operands.size();
+                     });
+}
+
+std::vector<Case> mlir::redop::sequential::compareExchange(Terms &terms,
+                                                           Thread &first,
+                                                           Thread &second,
+                                                           size_t exchange) {
+  const Exchange &a = first.exchanges[exchange],
+                 &b = second.exchanges[exchange];
+  std::vector<Case> differences;
+  if (z3::expr isSame = terms.same(a.guard, b.guard); !isSame.is_true())
+    differences.push_back({terms.negate(isSame)});
+  for (auto [x, y] : llvm::zip_equal(a.operands, b.operands)) {
+    z3::expr isSame = terms.same(x.bits, y.bits);
+    z3::expr isKnown = terms.both(a.guard, terms.negate(x.poison));
+    if (!isSame.is_true())
+      differences.push_back({terms.both(isKnown, terms.negate(isSame)),
+                             {x.bits, y.bits},
+                             isKnown});
+    if (!y.poison.is_false())
+      differences.push_back({terms.both(isKnown, y.poison)});
+  }
+  if (!a.barrier)
+    return differences;
+  for (Case &each : findDifferences(terms, first, second, *a.barrier)) {
+    each.formula = terms.both(a.guard, each.formula);
+    if (each.premise)
+      each.premise = terms.both(a.guard, *each.premise);
+    differences.push_back(each);
   }
   return differences;
 }

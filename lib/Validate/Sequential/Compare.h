@@ -17,8 +17,19 @@ namespace mlir::redop::sequential {
 std::vector<Case> compareResults(Terms &terms, FunctionOpInterface before,
                                  Thread &first, Thread &second);
 
-/// The differences of the contents of memory, one for each address.
-std::vector<Case> findDifferences(Terms &terms, Thread &first, Thread &second);
+/// The differences of the contents of memory, one for each address: at a
+/// barrier of both functions, or after the last one, the final ones.
+std::vector<Case> findDifferences(Terms &terms, Thread &first, Thread &second,
+                                  size_t barrier);
+
+/// Whether both functions exchange values with other threads in the same order,
+/// as far as the ops say.
+bool haveSameExchanges(const Thread &first, const Thread &second);
+
+/// The differences of what a thread passes to others at an exchange, and of
+/// whether it takes part.
+std::vector<Case> compareExchange(Terms &terms, Thread &first, Thread &second,
+                                  size_t exchange);
 
 /// Whether the atomic updates of memory differ.
 z3::expr findUpdateDifference(Terms &terms, Thread &first, Thread &second);

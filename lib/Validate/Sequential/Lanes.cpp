@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Ops that communicate with other threads are executed as in a block of one
-// thread, which is a legal launch: the lane is 0, and the only one.
+// thread, which is a legal launch: the lane is 0, and the only one. For other
+// blocks, see Exchanges.cpp.
 //
 //===----------------------------------------------------------------------===//
 

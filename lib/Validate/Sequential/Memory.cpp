@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mlir::redop::sequential;
 
 z3::expr Memory::loadInitial(const z3::expr &address, unsigned size,
-                             unsigned alignment) {
+                             unsigned alignment, unsigned number) {
   unsigned unit = llvm::MinAlign(size, std::max(alignment, 1u));
   terms.wantedGranule = std::min(terms.wantedGranule, unit);
   unsigned granule = terms.granule;
@@ -19,8 +19,8 @@ z3::expr Memory::loadInitial(const z3::expr &address, unsigned size,
   if (unit < granule)
     return terms.apply("memory.smaller", {address}, 8 * size);
   auto word = [&](unsigned i) {
-    return terms.getMemory(
-        (address + terms.number(i * granule, 64)).simplify());
+    return terms.getMemory((address + terms.number(i * granule, 64)).simplify(),
+                           number);
   };
   z3::expr result = word(0);
   for (unsigned i = 1; i < size / granule; ++i)
@@ -28,10 +28,13 @@ z3::expr Memory::loadInitial(const z3::expr &address, unsigned size,
   return result;
 }
 
-z3::expr Memory::loadGarbage(const z3::expr &address, unsigned size) {
+z3::expr Memory::loadGarbage(const z3::expr &address, unsigned size,
+                             unsigned number) {
+  std::string name =
+      number ? "later garbage " + std::to_string(number) : "garbage";
   auto byte = [&](unsigned i) {
     z3::expr at = (address + terms.number(i, 64)).simplify();
-    return terms.apply("garbage", {at}, 8);
+    return terms.apply(name, {at}, 8);
   };
   z3::expr result = byte(0);
   for (unsigned i = 1; i < size; ++i)
@@ -39,8 +42,21 @@ z3::expr Memory::loadGarbage(const z3::expr &address, unsigned size) {
   return result;
 }
 
+z3::expr Memory::loadUnknown(const Lane &address, unsigned size,
+                             unsigned alignment, unsigned number) {
+  return address.source >= Source::FirstPrivate
+             ? loadGarbage(address.bits, size, number)
+             : loadInitial(address.bits, size, alignment, number);
+}
+
+size_t Memory::findLastPassed(const z3::expr &when, size_t end) const {
+  while (end && !terms.without(barriers[end - 1].guard, when).is_true())
+    --end;
+  return end;
+}
+
 void Memory::store(Write write) {
-  if (write.address.source < Source::FirstPrivate)
+  if (isSeen(write.address.source))
     smallest = std::min(smallest, write.isAligned ? write.size : 1u);
   writes.push_back(std::move(write));
 }
@@ -62,11 +78,25 @@ static z3::expr getByte(const z3::expr &bits, const z3::expr &offset) {
 
 Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
   bool isAligned = alignment >= size && llvm::isPowerOf2_32(size);
-  z3::expr bits = address.source >= Source::FirstPrivate
-                      ? loadGarbage(address.bits, size)
-                      : loadInitial(address.bits, size, alignment);
+  // Other threads do not change what they do not see.
+  size_t last = isSeen(address.source) ? barriers.size() : 0;
+  size_t next = findLastPassed(*guard, last);
+  z3::expr bits = loadUnknown(address, size, alignment,
+                              next ? barriers[next - 1].number : 0);
   z3::expr poison = terms.no();
-  for (const Write &write : writes) {
+  auto passBarriers = [&](size_t end) {
+    for (; next < last && barriers[next].writes <= end; ++next) {
+      z3::expr isPassed = terms.without(barriers[next].guard, *guard);
+      bits = terms.choose(
+          isPassed,
+          loadUnknown(address, size, alignment, barriers[next].number), bits);
+      poison = terms.both(poison, terms.negate(isPassed));
+    }
+  };
+  for (size_t i = next ? barriers[next - 1].writes : 0; i < writes.size();
+       ++i) {
+    passBarriers(i);
+    const Write &write = writes[i];
     z3::expr isWritten = terms.without(write.guard, *guard);
     if (areDisjoint(write.address.source, address.source))
       continue;
@@ -125,16 +155,36 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
       bits = z3::concat(bytes[i], bits);
     poison = isPoison;
   }
+  passBarriers(writes.size());
   return {bits, poison};
 }
 
-Cell Memory::getFinal(const Piece &piece, unsigned size) {
+Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
   const z3::expr &address = piece.address.bits;
-  Cell cell = {loadInitial(address, size, size), terms.no(), terms.no(),
-               terms.no(), terms.no()};
-  for (const Write &write : writes) {
-    if (write.address.source >= Source::FirstPrivate ||
-        areDisjoint(piece.address.source, write.address.source))
+  z3::expr when = end < barriers.size() ? barriers[end].guard : terms.yes();
+  size_t next = findLastPassed(when, end);
+  Cell cell = {loadUnknown(piece.address, size, size,
+                           next ? barriers[next - 1].number : 0),
+               terms.no(), terms.no(), terms.no(), terms.no()};
+  auto passBarriers = [&](size_t writes) {
+    for (; next < end && barriers[next].writes <= writes; ++next) {
+      z3::expr stays = terms.negate(terms.without(barriers[next].guard, when));
+      cell.bits = terms.choose(
+          stays, cell.bits,
+          loadUnknown(piece.address, size, size, barriers[next].number));
+      for (z3::expr *part :
+           {&cell.poison, &cell.isAnyNaN, &cell.isWritten, &cell.isStored})
+        *part = terms.both(*part, stays);
+    }
+  };
+  bool isPrivate = piece.address.source >= Source::FirstPrivate;
+  size_t last = end < barriers.size() ? barriers[end].writes : writes.size();
+  for (size_t i = next ? barriers[next - 1].writes : 0; i < last; ++i) {
+    passBarriers(i);
+    const Write &write = writes[i];
+    if (isPrivate ? write.address.source != piece.address.source
+                  : write.address.source >= Source::FirstPrivate ||
+                        areDisjoint(piece.address.source, write.address.source))
       continue;
     auto [bits, poison, source] = write.value;
     z3::expr hits = terms.yes();
@@ -174,13 +224,19 @@ Cell Memory::getFinal(const Piece &piece, unsigned size) {
     if (!write.isAtomic)
       cell.isStored = terms.either(cell.isStored, hits);
   }
+  passBarriers(last);
   return cell;
 }
 
-std::vector<Piece> Memory::getWritten(unsigned size) {
+std::vector<Piece> Memory::getWritten(unsigned size, size_t end) {
+  bool isFinal = end == barriers.size();
+  size_t first =
+      findLastPassed(isFinal ? terms.yes() : barriers[end].guard, end);
   std::vector<Piece> written;
-  for (const Write &write : writes) {
-    if (write.address.source >= Source::FirstPrivate)
+  size_t last = isFinal ? writes.size() : barriers[end].writes;
+  for (size_t i = first ? barriers[first - 1].writes : 0; i < last; ++i) {
+    const Write &write = writes[i];
+    if (!isSeen(write.address.source))
       continue;
     for (unsigned offset = 0; offset < write.size; offset += size) {
       Lane address = write.address;

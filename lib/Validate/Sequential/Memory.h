@@ -36,6 +36,16 @@ struct Write {
   std::function<Lane(const Lane &)> update = {};
 };
 
+/// A barrier: what other threads leave in memory there is unknown, but the same
+/// for both functions.
+struct Barrier {
+  z3::expr guard;
+  /// The writes before it.
+  size_t writes;
+  /// Names the contents after it.
+  unsigned number;
+};
+
 /// What a function leaves in a piece of memory.
 struct Cell {
   z3::expr bits;
@@ -60,12 +70,18 @@ public:
   /// Reads an element.
   Lane load(const Lane &address, unsigned size, unsigned alignment);
   void store(Write write);
-  /// The final contents of `size` bytes at an address with this alignment that
-  /// is not in a private object, where the piece was written; no aligned write
-  /// may be smaller.
-  Cell getFinal(const Piece &piece, unsigned size);
-  /// All pieces of `size` bytes that may have been written.
-  std::vector<Piece> getWritten(unsigned size);
+  /// Other threads may change memory here.
+  void pass(const z3::expr &guard, unsigned number) {
+    barriers.push_back({guard, writes.size(), number});
+  }
+  /// The contents of `size` bytes at an address with this alignment that is not
+  /// in an object that only the thread sees, where the piece was written; no
+  /// aligned write may be smaller. `end`: those at this barrier; after the last
+  /// one, the final ones.
+  Cell getContents(const Piece &piece, unsigned size, size_t end);
+  /// All pieces of `size` bytes that may have been written before a barrier,
+  /// and after the last one that all executions pass.
+  std::vector<Piece> getWritten(unsigned size, size_t end);
   /// The size of the smallest write to other than private objects, 1 if one may
   /// be unaligned.
   unsigned getSmallest() const { return smallest; }
@@ -76,14 +92,22 @@ public:
   const z3::expr *guard = nullptr;
   /// Whether conditions may hold together there.
   std::function<bool(const std::vector<z3::expr> &)> mayHold;
+  /// Whether an object is seen by other threads.
+  std::function<bool(int)> isSeen;
   std::vector<Write> writes;
+  std::vector<Barrier> barriers;
 
 private:
+  /// What is in an element after a barrier, or at first.
+  z3::expr loadUnknown(const Lane &address, unsigned size, unsigned alignment,
+                       unsigned number);
   z3::expr loadInitial(const z3::expr &address, unsigned size,
-                       unsigned alignment);
+                       unsigned alignment, unsigned number);
 
   /// Of private objects, which are smaller than words.
-  z3::expr loadGarbage(const z3::expr &address, unsigned size);
+  z3::expr loadGarbage(const z3::expr &address, unsigned size, unsigned number);
+  /// The last of the first barriers that no execution with this guard avoids.
+  size_t findLastPassed(const z3::expr &when, size_t end) const;
 
   Terms &terms;
   unsigned smallest = 16;

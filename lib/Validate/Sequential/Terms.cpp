@@ -161,9 +161,11 @@ z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
   return result;
 }
 
-z3::expr Terms::getMemory(const z3::expr &address) {
+z3::expr Terms::getMemory(const z3::expr &address, unsigned barrier) {
   z3::expr word = address.extract(63, llvm::Log2_32(granule)).simplify();
-  return apply("memory", {word}, 8 * granule);
+  std::string name =
+      barrier ? "later memory " + std::to_string(barrier) : "memory";
+  return apply(name, {word}, 8 * granule);
 }
 
 z3::expr Terms::both(const z3::expr &a, const z3::expr &b) {

@@ -118,8 +118,9 @@ public:
   /// choices with others, and the fact that it is one of its operands.
   z3::expr getExtremum(Extremum extremum, const z3::expr &a, const z3::expr &b);
 
-  /// The initial contents of the word with an address in it.
-  z3::expr getMemory(const z3::expr &address);
+  /// The initial contents of the word with an address in it, or those after a
+  /// barrier.
+  z3::expr getMemory(const z3::expr &address, unsigned barrier = 0);
 
   /// Logic, with constants folded.
   z3::expr both(const z3::expr &a, const z3::expr &b);

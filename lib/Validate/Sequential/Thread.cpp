@@ -33,6 +33,11 @@ Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
     return llvm::is_contained(noalias, a) || llvm::is_contained(noalias, b);
   };
   memory.guard = &guard;
+  memory.isSeen = [this](int source) {
+    return source < Source::FirstPrivate ||
+           (!this->terms.isAlone &&
+            privates[source - Source::FirstPrivate].window == Window::Shared);
+  };
   memory.mayHold = [this](std::vector<z3::expr> conditions) {
     conditions.push_back(guard);
     return this->terms.mayHold(conditions);
@@ -133,8 +138,39 @@ Lane Thread::addPrivate(Window window, uint64_t size, StringRef name) {
                      (uint64_t(number + 1) << 32);
   Lane lane = terms.known(terms.number(address, 64));
   lane.source = Source::FirstPrivate + privates.size();
-  privates.push_back({lane.bits, size});
+  privates.push_back({lane.bits, size, window, name.str()});
   return lane;
+}
+
+int Thread::findPrivate(StringRef name) const {
+  for (auto [i, object] : llvm::enumerate(privates))
+    if (object.name == name)
+      return Source::FirstPrivate + i;
+  return -1;
+}
+
+Lanes Thread::exchange(const Twine &key, Lanes operands,
+                       ArrayRef<unsigned> widths, bool ordersMemory) {
+  if (guard.is_false()) {
+    Lanes none;
+    for (unsigned width : widths)
+      none.push_back(terms.poison(width));
+    return none;
+  }
+  // The results are those of the same exchange of the other function.
+  std::string name =
+      "exchange " + std::to_string(exchanges.size()) + " result ";
+  Exchange exchange = {key.str(), guard, std::move(operands), std::nullopt};
+  if (ordersMemory) {
+    exchange.barrier = memory.barriers.size();
+    memory.pass(guard, memory.barriers.size() + 1);
+  }
+  exchanges.push_back(std::move(exchange));
+  Lanes results;
+  for (auto [i, width] : llvm::enumerate(widths))
+    results.push_back(terms.known(terms.symbol(
+        name + std::to_string(i) + "." + std::to_string(width), width)));
+  return results;
 }
 
 //===----------------------------------------------------------------------===//
@@ -286,7 +322,8 @@ bool Thread::runOp(Operation *op) {
       return failOp(op, "unsupported type of a result of"), false;
   for (Step (*execute)(Thread &, Operation *) :
        {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory,
-        runMemRef, runReduction, runLanes, runInlinePtx, runUnknown}) {
+        runMemRef, runReduction, runExchange, runLanes, runInlinePtx,
+        runUnknown}) {
     Step step = execute(*this, op);
     if (step == Step::NotMine)
       continue;

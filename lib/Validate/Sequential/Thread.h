@@ -42,6 +42,18 @@ struct Update {
   FloatType floatType = {};
 };
 
+/// An op at which the threads of a block or warp wait for each other. What it
+/// returns is unknown, but the same for both functions, if all threads take
+/// part with the same operands.
+struct Exchange {
+  /// What the op does; equal for ops that do the same.
+  std::string key;
+  z3::expr guard;
+  Lanes operands;
+  /// If it orders memory, the number of the barrier.
+  std::optional<size_t> barrier;
+};
+
 /// Executes ops on terms, on all paths at once: each op has a guard, the
 /// condition under which it is executed.
 class Thread {
@@ -80,6 +92,14 @@ public:
              std::function<Lane(const Lane &)> update = {});
   /// The address of a new object that only this function sees.
   Lane addPrivate(Window window, uint64_t size, StringRef name);
+  /// The object of this name that the function made, or -1.
+  int findPrivate(StringRef name) const;
+  const std::string &getPrivateName(int source) const {
+    return privates[source - Source::FirstPrivate].name;
+  }
+  /// Waits for other threads, and returns results of these widths.
+  Lanes exchange(const Twine &key, Lanes operands, ArrayRef<unsigned> widths,
+                 bool ordersMemory);
   /// A value that is any, of those that the function may choose.
   z3::expr chooseAny(const z3::expr &of);
   /// Whether an access through the pointer `source` is at or after `base +
@@ -106,6 +126,7 @@ public:
   /// Whether Z3, not the function, chooses what a freeze returns.
   bool chooses = false;
   std::vector<Update> updates;
+  std::vector<Exchange> exchanges;
   /// Sources of noalias arguments.
   SmallVector<int> noalias;
   /// Memory that belongs to memrefs: the base, and the size in bytes.
@@ -136,6 +157,8 @@ private:
   struct Object {
     z3::expr address;
     uint64_t size;
+    Window window;
+    std::string name;
   };
   std::vector<Object> privates;
   /// The op that is executed.
@@ -154,6 +177,8 @@ Step runMemory(Thread &thread, Operation *op);
 Step runMemRef(Thread &thread, Operation *op);
 Step runReduction(Thread &thread, Operation *op);
 Step runLanes(Thread &thread, Operation *op);
+/// Ops that communicate with other threads of a block of any size.
+Step runExchange(Thread &thread, Operation *op);
 Step runInlinePtx(Thread &thread, Operation *op);
 /// Any op without effects, as an unknown function of its operands.
 Step runUnknown(Thread &thread, Operation *op);

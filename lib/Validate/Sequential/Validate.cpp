@@ -48,6 +48,11 @@ private:
     answer.verdict = SequentialVerdict::Undecided;
     answer.reason = why.str();
   }
+  void others() {
+    usesOthers = true;
+    undecided("threads exchange values, and the kernel states that there are "
+              "several");
+  }
   /// Reports `what` if one of the cases can hold in an execution that counts.
   /// Returns whether the check is over.
   bool refute(Terms &terms, const Thread &first, const z3::expr &counts,
@@ -63,6 +68,9 @@ private:
   SequentialAnswer &answer;
   bool isAlone = false, isExact = false, wantsExact = false;
   bool tookTooLong = false;
+  /// Whether the functions exchange values with other threads in ways that are
+  /// not the same, or not known to be.
+  bool usesOthers = false;
   bool chooses = false;
   /// Whether the first function is undefined for all inputs, of a version.
   bool isUndefined = false;
@@ -124,6 +132,10 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
   if (terms.hasUnknownFloats && !isExact) {
     wantsExact = true;
     undecided("products and floats as unknown functions");
+    return true;
+  }
+  if (!first.exchanges.empty()) {
+    others();
     return true;
   }
   if (terms.hasUnknownOps) {
@@ -188,19 +200,14 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
     if (!thread->run(op, args)) {
       if (thread->undecided)
         return thread->undecided;
-      if (thread->usesOthers && !isAlone) {
-        if (statesThreads(before))
-          return undecided("threads exchange values, and the kernel states "
-                           "that there are several"),
-                 std::nullopt;
-        isAlone = true;
-        result = Result::Again;
-        return std::nullopt;
-      }
+      if (thread->usesOthers && !isAlone)
+        return others(), std::nullopt;
       tookTooLong |= thread->isLate;
       return undecided(thread->problem), std::nullopt;
     }
   }
+  if (!haveSameExchanges(first, second))
+    return others(), std::nullopt;
   result = std::nullopt;
   terms.wantedGranule =
       std::min({terms.wantedGranule, first.memory.getSmallest(),
@@ -297,8 +304,14 @@ Check::Result Check::compare(Terms &terms, Thread &first, Thread &second) {
   if (refute(terms, first, counts, compareResults(terms, before, first, second),
              "another result"))
     return afterRefutation();
-  if (refute(terms, first, counts, findDifferences(terms, first, second),
-             "other contents of memory"))
+  for (size_t i = 0; i < first.exchanges.size(); ++i)
+    if (refute(terms, first, counts, compareExchange(terms, first, second, i),
+               "another exchange with other threads"))
+      return afterRefutation();
+  if (refute(
+          terms, first, counts,
+          findDifferences(terms, first, second, first.memory.barriers.size()),
+          "other contents of memory"))
     return afterRefutation();
   return Result::Valid;
 }
@@ -308,6 +321,7 @@ void Check::run() {
     deadline = CpuClock::now() +
                std::chrono::milliseconds(int64_t(options.seconds * 1000));
     isExact = options.exactFloats;
+    wantsExact = usesOthers = false;
     Result result;
     while ((result = attempt({})) == Result::Again) {
     }
@@ -321,7 +335,8 @@ void Check::run() {
     answer.reason.clear();
   };
   check();
-  if (!tookTooLong || isAlone || options.interference || statesThreads(before))
+  if ((!tookTooLong && !usesOthers) || (options.interference && !usesOthers) ||
+      statesThreads(before))
     return;
   // A block of one thread is easier, and says something.
   isAlone = true;
