@@ -7,6 +7,7 @@
 
 #include "Compare.h"
 #include "Inputs.h"
+#include "OwnProcess.h"
 #include "Prove.h"
 #include "Replay.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -375,7 +376,6 @@ static SequentialAnswer checkFunction(const Function &function,
                                       const SequentialOptions &options) {
   SequentialAnswer answer;
   answer.function = function.first;
-  auto start = CpuClock::now();
   auto found = llvm::find_if(
       others, [&](auto &other) { return other.first == function.first; });
   if (found == others.end()) {
@@ -384,10 +384,16 @@ static SequentialAnswer checkFunction(const Function &function,
     answer.verdict = SequentialVerdict::Valid;
     answer.isUnchanged = true;
   } else {
-    Check(function.second, found->second, options, answer).run();
+    // Two tries, and what Z3 does without looking at its limits.
+    answer = runInOwnProcess(2 * options.seconds + 2, [&] {
+      auto start = CpuClock::now();
+      Check(function.second, found->second, options, answer).run();
+      answer.seconds =
+          std::chrono::duration<double>(CpuClock::now() - start).count();
+      return answer;
+    });
+    answer.function = function.first;
   }
-  answer.seconds =
-      std::chrono::duration<double>(CpuClock::now() - start).count();
   return answer;
 }
 
