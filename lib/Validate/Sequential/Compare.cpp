@@ -114,11 +114,9 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
 
 bool mlir::redop::sequential::haveSameExchanges(const Thread &first,
                                                 const Thread &second) {
-  return llvm::equal(first.exchanges, second.exchanges,
-                     [](const Exchange &a, const Exchange &b) {
-                       return a.key == b.key &&
-                              a.operands.size() == b.operands.size();
-                     });
+  return llvm::equal(
+      first.exchanges, second.exchanges,
+      [](const Exchange &a, const Exchange &b) { return a.isLike(b); });
 }
 
 std::vector<Case> mlir::redop::sequential::compareExchange(Terms &terms,

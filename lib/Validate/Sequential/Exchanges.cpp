@@ -9,7 +9,8 @@
 // unknown, but the same for both functions: that holds if each thread takes
 // part in the same exchanges in the same order, and tells the others the same,
 // which is proved for this thread, and so for each. At a barrier, that is what
-// memory contains, and what it contains after the barrier is unknown.
+// memory contains, and what it contains after the barrier is unknown. PTX
+// text of which more is not known is such an exchange.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +26,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::sequential;
+
+static constexpr StringRef letters = "abcdefghijklmnopqrstuvwxyz";
 
 static Lanes getOperands(Thread &thread, ValueRange values) {
   Lanes operands;
@@ -242,6 +245,42 @@ static Step runBarriers(Thread &thread, Operation *op) {
       z3::eq(operands[0].bits.simplify(), terms.number(0, 32)))
     operands.clear();
   return exchange(thread, op, key, operands, /*ordersMemory=*/true);
+}
+
+/// Whether PTX text ends after a time, if no thread waits forever: it has no
+/// jump, and does not end the thread.
+static bool isStraight(StringRef text) {
+  SmallVector<StringRef> words;
+  for (size_t start = text.find_first_of(letters); start != StringRef::npos;
+       start = text.find_first_of(letters)) {
+    text = text.drop_front(start);
+    words.push_back(text.take_front(text.find_first_not_of(letters)));
+    text = text.drop_front(words.back().size());
+  }
+  static const StringRef jumps[] = {"bra", "brx",  "call",
+                                    "ret", "exit", "trap"};
+  return llvm::none_of(
+      words, [](StringRef word) { return llvm::is_contained(jumps, word); });
+}
+
+Step mlir::redop::sequential::runText(Thread &thread, Operation *op) {
+  if (thread.terms.isAlone || thread.options.interference)
+    return Step::NotMine;
+  auto text = dyn_cast<LLVM::InlineAsmOp>(op);
+  auto ptx = dyn_cast<NVVM::InlinePtxOp>(op);
+  if (text ? !text.getHasSideEffects() : !ptx)
+    return Step::NotMine;
+  // The text may change what only this thread sees.
+  if (!isStraight(text ? text.getAsmString() : ptx.getPtxCode()) ||
+      thread.hasOwnMemory())
+    return Step::NotMine;
+  std::string key;
+  llvm::raw_string_ostream os(key);
+  os << op->getName().getStringRef() << op->getAttrDictionary();
+  for (Type type : op->getOperandTypes())
+    os << " " << type;
+  return ::exchange(thread, op, key, ::getOperands(thread, op->getOperands()),
+                    /*ordersMemory=*/true);
 }
 
 Step mlir::redop::sequential::runExchange(Thread &thread, Operation *op) {

@@ -216,8 +216,8 @@ static std::optional<Meaning> getMeaning(MLIRContext *context,
 }
 
 /// Executes a text on its operands.
-static Step runText(Thread &thread, Operation *op, StringRef text,
-                    ValueRange operands, Value predicate) {
+static Step runRed(Thread &thread, Operation *op, StringRef text,
+                   ValueRange operands, Value predicate) {
   Terms &terms = thread.terms;
   if (Reader fence(text); fence.name().starts_with("fence.") &&
                           fence.consume(";") && fence.isAtEnd())
@@ -225,28 +225,32 @@ static Step runText(Thread &thread, Operation *op, StringRef text,
   auto unsupported = [&] {
     return thread.fail("unsupported inline PTX '" + text + "'");
   };
+  // In a block of several threads, it may still be the same text in both.
+  auto unknown = [&] {
+    return thread.terms.isAlone ? unsupported() : Step::NotMine;
+  };
   std::optional<Red> red = readRed(text);
   std::optional<Meaning> meaning =
       red ? getMeaning(op->getContext(), red->words) : std::nullopt;
   if (!meaning || red->values.size() != meaning->width ||
       red->address >= operands.size())
-    return unsupported();
+    return unknown();
   auto pointer =
       dyn_cast<LLVM::LLVMPointerType>(operands[red->address].getType());
   std::optional<Window> window = meaning->window;
   // An address in shared memory has 32 bits.
   if (!pointer ||
       (window == Window::Shared) != (pointer.getAddressSpace() == 3))
-    return unsupported();
+    return unknown();
   unsigned bits = meaning->type.getIntOrFloatBitWidth(), size = bits / 8;
   SmallVector<Lane> values;
   for (unsigned number : red->values) {
     if (number >= operands.size())
-      return unsupported();
+      return unknown();
     Lane value = thread.getScalar(operands[number]);
     if (thread.get(operands[number]).size() != 1 ||
         value.width() != bits * meaning->packed)
-      return unsupported();
+      return unknown();
     for (unsigned i = 0; i < meaning->packed; ++i) {
       Lane part = {value.bits.extract((i + 1) * bits - 1, i * bits).simplify(),
                    value.poison};
@@ -303,13 +307,13 @@ Step mlir::redop::sequential::runInlinePtx(Thread &thread, Operation *op) {
     });
     if (!areInputs)
       return Step::NotMine;
-    return runText(thread, op, text.getAsmString(), text.getOperands(), {});
+    return runRed(thread, op, text.getAsmString(), text.getOperands(), {});
   }
   if (auto text = dyn_cast<NVVM::InlinePtxOp>(op)) {
     if (text->getNumResults() || !text.getReadWriteArgs().empty())
       return Step::NotMine;
-    return runText(thread, op, text.getPtxCode(), text.getReadOnlyArgs(),
-                   text.getPredicate());
+    return runRed(thread, op, text.getPtxCode(), text.getReadOnlyArgs(),
+                  text.getPredicate());
   }
   return Step::NotMine;
 }

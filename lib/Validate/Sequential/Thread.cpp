@@ -165,6 +165,9 @@ Lanes Thread::exchange(const Twine &key, Lanes operands,
     exchange.barrier = memory.barriers.size();
     memory.pass(guard, memory.barriers.size() + 1);
   }
+  size_t number = exchanges.size();
+  isOther |= wanted &&
+             (number >= wanted->size() || !exchange.isLike((*wanted)[number]));
   exchanges.push_back(std::move(exchange));
   Lanes results;
   for (auto [i, width] : llvm::enumerate(widths))
@@ -322,7 +325,7 @@ bool Thread::runOp(Operation *op) {
       return failOp(op, "unsupported type of a result of"), false;
   for (Step (*execute)(Thread &, Operation *) :
        {runControlFlow, runInteger, runFloat, runVector, runAffine, runMemory,
-        runMemRef, runReduction, runExchange, runLanes, runInlinePtx,
+        runMemRef, runReduction, runExchange, runLanes, runInlinePtx, runText,
         runUnknown}) {
     Step step = execute(*this, op);
     if (step == Step::NotMine)
@@ -333,6 +336,10 @@ bool Thread::runOp(Operation *op) {
     });
     if (step == Step::Done && !areSet)
       return failOp(op, "no value of a result of"), false;
+    if (isOther) {
+      usesOthers = true;
+      return fail("another exchange with other threads"), false;
+    }
     if (usesOthers && !terms.isAlone)
       return fail("an op that other threads take part in"), false;
     return step == Step::Done;

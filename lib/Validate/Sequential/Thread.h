@@ -52,6 +52,10 @@ struct Exchange {
   Lanes operands;
   /// If it orders memory, the number of the barrier.
   std::optional<size_t> barrier;
+
+  bool isLike(const Exchange &other) const {
+    return key == other.key && operands.size() == other.operands.size();
+  }
 };
 
 /// Executes ops on terms, on all paths at once: each op has a guard, the
@@ -92,6 +96,12 @@ public:
              std::function<Lane(const Lane &)> update = {});
   /// The address of a new object that only this function sees.
   Lane addPrivate(Window window, uint64_t size, StringRef name);
+  /// Whether there are objects that no other thread sees.
+  bool hasOwnMemory() const {
+    return llvm::any_of(privates, [](const Object &object) {
+      return object.window == Window::Local;
+    });
+  }
   /// The object of this name that the function made, or -1.
   int findPrivate(StringRef name) const;
   const std::string &getPrivateName(int source) const {
@@ -123,10 +133,14 @@ public:
   bool isLate = false;
   /// Whether an op waits for, or communicates with, other threads.
   bool usesOthers = false;
+  /// Whether an exchange is not the one that is wanted.
+  bool isOther = false;
   /// Whether Z3, not the function, chooses what a freeze returns.
   bool chooses = false;
   std::vector<Update> updates;
   std::vector<Exchange> exchanges;
+  /// Those of the first function, which the second must have, too.
+  const std::vector<Exchange> *wanted = nullptr;
   /// Sources of noalias arguments.
   SmallVector<int> noalias;
   /// Memory that belongs to memrefs: the base, and the size in bytes.
@@ -179,6 +193,8 @@ Step runReduction(Thread &thread, Operation *op);
 Step runLanes(Thread &thread, Operation *op);
 /// Ops that communicate with other threads of a block of any size.
 Step runExchange(Thread &thread, Operation *op);
+/// PTX text of which the effects are not known.
+Step runText(Thread &thread, Operation *op);
 Step runInlinePtx(Thread &thread, Operation *op);
 /// Any op without effects, as an unknown function of its operands.
 Step runUnknown(Thread &thread, Operation *op);

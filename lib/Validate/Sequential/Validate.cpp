@@ -189,6 +189,7 @@ static unsigned countGridSizes(FunctionOpInterface function) {
 std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
                                        Thread &second, const Inputs &inputs,
                                        std::optional<Result> &result) {
+  second.wanted = &first.exchanges;
   for (auto [thread, function] :
        {std::make_pair(&first, before), std::make_pair(&second, after)}) {
     thread->noalias = inputs.noalias;
