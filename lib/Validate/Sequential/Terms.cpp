@@ -327,13 +327,16 @@ z3::expr Terms::multiply(const z3::expr &a, const z3::expr &b) {
 
 z3::expr Terms::divide(const z3::expr &a, const z3::expr &b, bool isSigned,
                        bool isRemainder) {
-  if (exactProducts || b.is_numeral() || isSigned) {
+  if (exactProducts || b.is_numeral()) {
     if (isRemainder)
       return isSigned ? z3::srem(a, b) : z3::urem(a, b);
     return isSigned ? a / b : z3::udiv(a, b);
   }
   hasUnknownFloats = true;
   unsigned width = a.get_sort().bv_size();
+  if (isSigned)
+    return apply(isRemainder ? "rest.signed" : "quotient.signed", {a, b},
+                 width);
   z3::expr quotient = apply("quotient", {a, b}, width);
   z3::expr rest = apply("rest", {a, b}, width);
   z3::expr zero = number(0, width);
