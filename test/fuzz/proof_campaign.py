@@ -17,6 +17,7 @@ import concurrent.futures
 import gzip
 import itertools
 import json
+import lzma
 import multiprocessing
 import os
 import re
@@ -34,6 +35,11 @@ BATCH = 20
 PROGRESS = 30
 ANSWER = re.compile(r"^(@\S+): (valid|invalid|undecided)(?: \((.*?)\)|: (.*?))? \[([\d.]+) s\]$", re.MULTILINE)
 VERDICTS = ["valid", "valid for a block of one thread", "undecided", "invalid"]
+
+
+def open_texts(path, mode):
+    """Opens FILE, whose name may end in .xz: then it is half as large."""
+    return (lzma if path.suffix == ".xz" else gzip).open(path, mode, encoding="utf-8")
 
 
 # ---- Preparing ----------------------------------------------------------------------
@@ -85,7 +91,7 @@ def prepare(options):
         for first in range(options.first, last, BATCH)
     ]
     kernels = rewrites = 0
-    with gzip.open(options.file, "wt", encoding="utf-8") as file, multiprocessing.Pool(options.jobs) as pool:
+    with open_texts(options.file, "wt") as file, multiprocessing.Pool(options.jobs) as pool:
         file.write(json.dumps(head) + "\n")
         for entries in pool.imap(prepare_batch, jobs):
             for entry in entries:
@@ -172,7 +178,7 @@ def finish(record, path):
 def run(options):
     start = shown = time.monotonic()
     options.tool = options.tool.resolve()
-    with gzip.open(options.file, "rt", encoding="utf-8") as file, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+    with open_texts(options.file, "rt") as file, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         head = json.loads(file.readline())
         record = make_record({"commit": head["commit"], "pipeline": head["passes"]})
         lines = itertools.islice(enumerate(file), options.first, min(options.first + options.count, sys.maxsize))
