@@ -59,6 +59,24 @@ bool mlir::redop::sequential::isComplicated(const z3::expr &term, size_t most) {
   return false;
 }
 
+bool mlir::redop::sequential::usesFunction(const z3::expr &term,
+                                           const std::string &start) {
+  std::vector<z3::expr> pending = {term};
+  std::unordered_set<unsigned> seen;
+  while (!pending.empty()) {
+    z3::expr each = pending.back();
+    pending.pop_back();
+    if (!each.is_app() || !seen.insert(each.id()).second)
+      continue;
+    if (each.num_args() && each.decl().decl_kind() == Z3_OP_UNINTERPRETED &&
+        each.decl().name().str().rfind(start, 0) == 0)
+      return true;
+    for (unsigned i = 0; i < each.num_args(); ++i)
+      pending.push_back(each.arg(i));
+  }
+  return false;
+}
+
 static bool isConnective(const z3::expr &expr) {
   if (!expr.is_app() || !expr.is_bool())
     return false;

@@ -32,6 +32,9 @@ std::vector<z3::expr> getConjuncts(const z3::expr &formula);
 /// Whether a term has more than `most` parts, or unknown functions or choices.
 bool isComplicated(const z3::expr &term, size_t most);
 
+/// Whether a term contains an unknown function whose name starts so.
+bool usesFunction(const z3::expr &term, const std::string &start);
+
 /// The conditions of the choices in a term.
 std::vector<Condition> getConditions(const z3::expr &term);
 

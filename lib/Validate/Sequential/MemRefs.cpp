@@ -228,7 +228,7 @@ static Step runAlloca(Thread &thread, memref::AllocaOp op) {
   uint64_t bytes = getSize(thread, type) * type.getNumElements();
   Window window = getWindow(type).value_or(Window::Local);
   Lane base = thread.addPrivate(window, bytes,
-                                "alloca " + std::to_string(thread.allocas++));
+                                "memref " + std::to_string(thread.memrefs++));
   thread.set(op.getResult(), getContiguous(terms, base, sizes));
   return Step::Done;
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Thread.h"
+#include "Conditions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Dialect/Marks.h"
@@ -291,6 +292,9 @@ z3::expr Thread::accessesFrom(int source, const z3::expr &base,
 Lane Thread::load(const Access &access, unsigned width) {
   check(access);
   Lane lane = memory.load(access.address, access.size, access.alignment);
+  readsGarbage |= access.address.source >= Source::FirstPrivate &&
+                  !memory.isSeen(access.address.source) &&
+                  usesFunction(lane.bits, "garbage");
   if (lane.width() > width)
     lane.bits = terms.resize(lane.bits, width, /*isSigned=*/false);
   return lane;

@@ -135,6 +135,9 @@ public:
   bool usesOthers = false;
   /// Whether an exchange is not the one that is wanted.
   bool isOther = false;
+  /// Whether a value that was loaded may be what was in a variable of this
+  /// thread before it wrote to it.
+  bool readsGarbage = false;
   /// Whether Z3, not the function, chooses what a freeze returns.
   bool chooses = false;
   std::vector<Update> updates;
@@ -147,7 +150,9 @@ public:
   std::vector<std::pair<z3::expr, z3::expr>> regions;
   FunctionOpInterface function;
   unsigned depth = 0;
-  unsigned allocas = 0;
+  /// The objects that llvm.alloca and memref.alloca made. A pass that adds some
+  /// of one dialect leaves those of the other their names.
+  unsigned allocas = 0, memrefs = 0;
   /// Objects by the symbols of globals that the other function does not have.
   llvm::StringMap<Lane> globals;
   /// The sources that memref.distinct_objects made.

@@ -147,6 +147,10 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
     undecided("freeze in the first function");
     return true;
   }
+  if (first.readsGarbage) {
+    undecided("the first function reads a variable that it did not write");
+    return true;
+  }
   answer.verdict = SequentialVerdict::Invalid;
   answer.reason = what.str();
   answer.counterexample = describe(terms, *model);
