@@ -77,6 +77,36 @@ bool mlir::redop::sequential::usesFunction(const z3::expr &term,
   return false;
 }
 
+bool mlir::redop::sequential::isUniform(const z3::expr &term) {
+  std::vector<z3::expr> pending = {term};
+  std::unordered_set<unsigned> seen;
+  auto startsWith = [](const std::string &name,
+                       std::initializer_list<const char *> starts) {
+    return std::any_of(starts.begin(), starts.end(), [&](const char *start) {
+      return name.rfind(start, 0) == 0;
+    });
+  };
+  while (!pending.empty()) {
+    z3::expr each = pending.back();
+    pending.pop_back();
+    if (!each.is_app())
+      return false;
+    if (!seen.insert(each.id()).second)
+      continue;
+    if (each.decl().decl_kind() == Z3_OP_UNINTERPRETED) {
+      std::string name = each.decl().name().str();
+      if (each.num_args()
+              ? !startsWith(name, {"product.", "quotient.", "rest."})
+              : !startsWith(name,
+                            {"arg", "@", "%ntid.", "%ctaid.", "%nctaid."}))
+        return false;
+    }
+    for (unsigned i = 0; i < each.num_args(); ++i)
+      pending.push_back(each.arg(i));
+  }
+  return true;
+}
+
 static bool isConnective(const z3::expr &expr) {
   if (!expr.is_app() || !expr.is_bool())
     return false;

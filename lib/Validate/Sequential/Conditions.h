@@ -35,6 +35,10 @@ bool isComplicated(const z3::expr &term, size_t most);
 /// Whether a term contains an unknown function whose name starts so.
 bool usesFunction(const z3::expr &term, const std::string &start);
 
+/// Whether a term is the same for all threads of a block: it depends on nothing
+/// but arguments and sizes.
+bool isUniform(const z3::expr &term);
+
 /// The conditions of the choices in a term.
 std::vector<Condition> getConditions(const z3::expr &term);
 

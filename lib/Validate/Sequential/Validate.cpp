@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compare.h"
+#include "Conditions.h"
 #include "Inputs.h"
 #include "OwnProcess.h"
 #include "Prove.h"
@@ -212,7 +213,11 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
       return undecided(thread->problem), std::nullopt;
     }
   }
-  if (!haveSameExchanges(first, second))
+  // Threads that execute different versions do not execute the same exchange.
+  bool haveSameVersion = llvm::all_of(
+      terms.assumed, [](auto &each) { return isUniform(each.first); });
+  if (!haveSameExchanges(first, second) ||
+      (!first.exchanges.empty() && !haveSameVersion))
     return others(), std::nullopt;
   result = std::nullopt;
   terms.wantedGranule =
