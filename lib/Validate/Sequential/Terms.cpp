@@ -12,6 +12,9 @@
 using namespace mlir;
 using namespace mlir::redop::sequential;
 
+/// Sources that are one of two.
+static constexpr size_t maxChosen = 100;
+
 static bool addWidths(Type type, SmallVectorImpl<unsigned> &widths) {
   if (widths.size() > 4096)
     return false;
@@ -283,13 +286,27 @@ std::optional<z3::expr> Terms::chooseSum(const z3::expr &condition,
   return std::nullopt;
 }
 
+int Terms::chooseSource(const z3::expr &condition, int a, int b) {
+  if (condition.is_true() || a == b)
+    return a;
+  if (condition.is_false())
+    return b;
+  if (std::min(a, b) < 0 || std::max(a, b) >= Source::FirstPrivate)
+    return Source::Unknown;
+  for (auto [i, each] : llvm::enumerate(chosenSources))
+    if (z3::eq(each.condition, condition) && each.first == a &&
+        each.second == b)
+      return Source::FirstChosen + i;
+  if (chosenSources.size() >= maxChosen)
+    return Source::Unknown;
+  chosenSources.push_back({condition, a, b});
+  return Source::FirstChosen + chosenSources.size() - 1;
+}
+
 Lane Terms::choose(const z3::expr &condition, const Lane &a, const Lane &b) {
-  int source = condition.is_true()    ? a.source
-               : condition.is_false() ? b.source
-               : a.source == b.source ? a.source
-                                      : int(Source::Unknown);
   return {choose(condition, a.bits, b.bits),
-          choose(condition, a.poison, b.poison), source};
+          choose(condition, a.poison, b.poison),
+          chooseSource(condition, a.source, b.source)};
 }
 
 Lanes Terms::choose(const z3::expr &condition, const Lanes &a, const Lanes &b) {

@@ -32,9 +32,20 @@ struct Lane {
 /// sizes and its strides.
 using Lanes = SmallVector<Lane, 4>;
 
-/// Numbers of objects that addresses are based on: arguments, then others.
+/// Numbers of objects that addresses are based on: arguments, then others, and
+/// those that are one of two by a condition.
 struct Source {
-  enum : int { Unknown = -1, FirstGlobal = 1'000, FirstPrivate = 100'000 };
+  enum : int {
+    Unknown = -1,
+    FirstGlobal = 1'000,
+    FirstChosen = 60'000,
+    FirstPrivate = 100'000
+  };
+};
+/// A source that is one of two.
+struct ChosenSource {
+  z3::expr condition;
+  int first, second;
 };
 
 /// The first byte of an address names the memory.
@@ -69,6 +80,13 @@ public:
   llvm::StringMap<int> sharedGlobals;
   /// Those in shared memory.
   llvm::StringMap<bool> isSharedMemory;
+  /// From Source::FirstChosen on.
+  std::vector<ChosenSource> chosenSources;
+  const ChosenSource *getChosen(int source) const {
+    bool isChosen =
+        source >= Source::FirstChosen && source < Source::FirstPrivate;
+    return isChosen ? &chosenSources[source - Source::FirstChosen] : nullptr;
+  }
   /// Whether flushing subnormals makes no difference, by permission.
   bool anySubnormals = false;
   /// Whether the only thread of its block executes the functions.
@@ -160,6 +178,7 @@ private:
   /// The context of this thread. It is never destroyed, since that takes Z3
   /// longer than most proofs.
   static z3::context &getContext();
+  int chooseSource(const z3::expr &condition, int a, int b);
   std::optional<z3::expr> chooseSum(const z3::expr &condition,
                                     const z3::expr &a, const z3::expr &b);
 

@@ -26,6 +26,12 @@ Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
   memory.areDisjoint = [this](int a, int b) {
     if (a == b || a < 0 || b < 0)
       return false;
+    if (const ChosenSource *chosen = this->terms.getChosen(a))
+      return memory.areDisjoint(chosen->first, b) &&
+             memory.areDisjoint(chosen->second, b);
+    if (const ChosenSource *chosen = this->terms.getChosen(b))
+      return memory.areDisjoint(a, chosen->first) &&
+             memory.areDisjoint(a, chosen->second);
     // Globals and private objects are objects of their own; an argument may
     // point to a global.
     if (a >= Source::FirstPrivate || b >= Source::FirstPrivate ||
@@ -255,9 +261,23 @@ void Thread::checkNoalias() {
   // Each word that is accessed belongs to one of the objects that are written,
   // or to the others.
   llvm::SmallDenseSet<int> owners;
+  std::function<void(int)> addOwners = [&](int source) {
+    if (const ChosenSource *chosen = terms.getChosen(source)) {
+      addOwners(chosen->first);
+      addOwners(chosen->second);
+    } else if (llvm::is_contained(noalias, source)) {
+      owners.insert(source);
+    }
+  };
+  std::function<z3::expr(int)> getOwner = [&](int source) {
+    if (const ChosenSource *chosen = terms.getChosen(source))
+      return terms.choose(chosen->condition, getOwner(chosen->first),
+                          getOwner(chosen->second));
+    return terms.number(owners.contains(source) ? source + 1 : 0, 16);
+  };
   for (const Access &access : accesses)
-    if (access.isWrite && llvm::is_contained(noalias, access.address.source))
-      owners.insert(access.address.source);
+    if (access.isWrite)
+      addOwners(access.address.source);
   if (owners.empty())
     return;
   for (auto [access, when] : llvm::zip_equal(accesses, accessGuards)) {
@@ -265,15 +285,15 @@ void Thread::checkNoalias() {
     // Elements of a memref belong to its object, whoever accesses them.
     if (source < 0 || (isAfter && access.isElement))
       continue;
-    int owner = owners.contains(source) ? source + 1 : 0;
+    z3::expr owner = getOwner(source);
     for (unsigned offset = 0; offset < access.size; offset += 4) {
       unsigned at = std::min(offset, access.size - 1);
       z3::expr word = (access.address.bits + terms.number(at, 64))
                           .extract(63, 2)
                           .simplify();
       undefined = terms.either(
-          undefined, terms.both(when, terms.apply("owner", {word}, 16) !=
-                                          terms.number(owner, 16)));
+          undefined,
+          terms.both(when, terms.apply("owner", {word}, 16) != owner));
     }
   }
 }
