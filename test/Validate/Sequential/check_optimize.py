@@ -78,7 +78,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tool", required=True)
     parser.add_argument("--folder", type=Path, required=True)
-    parser.add_argument("--only", default="", help="only files whose names contain this")
+    parser.add_argument("--only", nargs="*", default=[""], help="only files whose names contain one of these")
     parser.add_argument("--sample", type=int, default=1, help="one file of so many")
     parser.add_argument("--known", type=Path, help="the committed list of undecided ones")
     parser.add_argument("--print-unknown", action="store_true", help="print what is undecided as the list has it")
@@ -90,7 +90,7 @@ def main():
 
     jobs = []
     for path in sorted(args.folder.glob("*.mlir"))[:: args.sample]:
-        if args.only in path.name:
+        if any(word in path.name for word in args.only):
             for pipeline, granted in read_pipelines(path).items():
                 jobs.append((args.tool, path, pipeline, granted, args.time_limit, args.limit))
     verdicts = collections.Counter()
