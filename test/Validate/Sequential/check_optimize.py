@@ -134,9 +134,7 @@ def main():
         for name in new:
             print(f"not valid: {name}: {undecided[name]}")
         gone = [
-            name
-            for name, reason in sorted(known.items())
-            if name not in undecided and name.split()[0] in names and reason != LATE
+            name for name, reason in sorted(known.items()) if name not in undecided and name.split()[0] in names and reason != LATE
         ]
         for name in gone:
             print(f"listed, but valid or gone: {name}")
