@@ -51,7 +51,9 @@ def read_permissions():
 
 
 def used_by(permissions, use):
-    return [each for each in permissions if use == "All" or use in each.uses]
+    """The permissions with a use; "All" is what the passes of redop-optimize use."""
+    uses = {"Order", "Optimize"} if use == "All" else {use}
+    return [each for each in permissions if uses & set(each.uses)]
 
 
 # ---- TableGen -------------------------------------------------------------------
@@ -73,7 +75,7 @@ def options_td(permissions):
         ]
     lines.append("")
     uses = list(dict.fromkeys(use for each in permissions for use in each.uses))
-    for use, members in [*((use, used_by(permissions, use)) for use in uses), ("All", permissions)]:
+    for use, members in [*((use, used_by(permissions, use)) for use in uses), ("All", used_by(permissions, "All"))]:
         lines += [f"defvar {use}Permissions = [", ",\n".join(f"  {each.name}Option" for each in members), "];"]
     lines += ["", "#endif // REDOP_DIALECT_PERMISSIONS_TD", ""]
     return "\n".join(lines)
@@ -87,7 +89,12 @@ USERS = {
     "Optimize": ["redop-grid", "redop-privatize", "redop-aggregate", "redop-combine-lanes"],
     "Deterministic": ["redop-deterministic"],
     "Raise": ["raise-to-redop"],
+    "Legalize": ["redop-legalize"],
 }
+
+
+# The options of redop-compile, and the uses of their permissions.
+OPTIONS = {"--relax-order": ("Order",), "--allow": ("Optimize", "Legalize")}
 
 
 def page(permissions):
@@ -114,8 +121,8 @@ def page(permissions):
         "| Option | Words |",
         "| --- | --- |",
     ]
-    for option, use in (("--relax-order", "Order"), ("--allow", "Optimize")):
-        lines.append(f"| `{option}` | {', '.join(f'`{each.option}`' for each in used_by(permissions, use))} |")
+    for option, uses in OPTIONS.items():
+        lines.append(f"| `{option}` | {', '.join(f'`{each.option}`' for each in permissions if {*uses} & {*each.uses})} |")
     lines += ["", "[`redop-lint --allow`](../Lint.md#--fix) accepts the words of `--relax-order`."]
     lines += ["", "| Pass | Permissions |", "| --- | --- |"]
     for use, users in USERS.items():
@@ -135,9 +142,9 @@ def triton_py(permissions):
     """The base class of Triton's settings."""
     lines = heading(SOURCE, '"""The permissions among the options of install()."""')
     lines += ["from __future__ import annotations", "", "from dataclasses import dataclass", ""]
-    for use, comment in (("Order", "Those of --relax-order."), ("Optimize", "Those of --allow.")):
-        names = ", ".join(f'"{each.attribute}"' for each in used_by(permissions, use))
-        lines += [f"# {comment}", f"{use.upper()} = ({names})"]
+    for option, uses in OPTIONS.items():
+        names = ", ".join(f'"{each.attribute}"' for each in permissions if {*uses} & {*each.uses})
+        lines += [f"# Those of {option}.", f"{uses[0].upper()} = ({names})"]
     lines += ["", "", "@dataclass(frozen=True)", "class Permissions:"]
     lines += ['    """Promises about kernels, as in redop.compile."""', ""]
     for each in permissions:

@@ -99,6 +99,10 @@ struct AccessShape {
 static SmallVector<AccessShape> getShapes(Family family, KindWords words,
                                           Type type) {
   SmallVector<AccessShape> shapes;
+  auto precedes = [](const AccessShape &a, const AccessShape &b) {
+    return std::pair(a.elements, a.vec.has_value()) >
+           std::pair(b.elements, b.vec.has_value());
+  };
   for (const FormRow &row : getFormRows(family)) {
     auto rowType = static_cast<PtxType>(row.Type);
     if (row.Kind != static_cast<uint8_t>(words.kind) ||
@@ -108,12 +112,9 @@ static SmallVector<AccessShape> getShapes(Family family, KindWords words,
     std::optional<Vec> vec;
     if (row.Vec)
       vec = static_cast<Vec>(row.Vec);
-    shapes.push_back({getElementCount(rowType, vec), rowType, vec, row.NoFtz});
+    AccessShape shape{getElementCount(rowType, vec), rowType, vec, row.NoFtz};
+    shapes.insert(llvm::upper_bound(shapes, shape, precedes), shape);
   }
-  llvm::stable_sort(shapes, [](const AccessShape &a, const AccessShape &b) {
-    return std::pair(a.elements, a.vec.has_value()) >
-           std::pair(b.elements, b.vec.has_value());
-  });
   return shapes;
 }
 
@@ -155,6 +156,7 @@ private:
   void addForms(unsigned first, unsigned limit);
   void addIntegers(unsigned first);
   void addBits(unsigned first, unsigned limit);
+  void addHalf(unsigned first);
   void addLoop(unsigned first, unsigned limit);
   /// Returns the number of elements from `first` on that fill one word, or 1.
   unsigned getWordCount(unsigned first, unsigned limit) const;
@@ -307,8 +309,25 @@ void AtomicPlanner::addBits(unsigned first, unsigned limit) {
   std::optional<Form> form =
       getForm(words->kind, {1, PtxType::B32, std::nullopt});
   if (form && checkWord(count))
-    candidates.push_back({AtomicStep::How::BitsOfWord, first, count, *form,
+    candidates.push_back({AtomicStep::How::PartOfWord, first, count, *form,
                           Form(), getFormCost(*form) + getMaskingCost(count)});
+}
+
+/// -0.0 is neutral in a sum: the other half keeps every value, except that a
+/// NaN becomes the canonical one. In shared memory, nobody has promised that
+/// the other half may be accessed: there, redop has arrays of its own.
+void AtomicPlanner::addHalf(unsigned first) {
+  if (!wish.mayPackHalves || wish.kind != PortableKind::addf || bits != 16 ||
+      wish.space != Space::Global)
+    return;
+  const auto *pair = llvm::find_if(shapes, [](const AccessShape &shape) {
+    return shape.elements == 2 && !shape.vec;
+  });
+  if (pair == shapes.end() || !checkWord(1))
+    return;
+  if (std::optional<Form> form = getForm(words->kind, *pair))
+    candidates.push_back({AtomicStep::How::PartOfWord, first, 1, *form, Form(),
+                          getFormCost(*form) + getMaskingCost(1)});
 }
 
 Cost AtomicPlanner::getLoopCost(unsigned count) const {
@@ -390,6 +409,7 @@ void AtomicPlanner::choose(unsigned first) {
   addForms(first, limit);
   addIntegers(first);
   addBits(first, limit);
+  addHalf(first);
   addLoop(first, limit);
   // Among steps of the same cost, the first one wins: it covers the most
   // elements.

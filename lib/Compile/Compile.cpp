@@ -207,9 +207,11 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
     return emitError(UnknownLoc::get(context))
            << "the optimization level must be 0 to 3, not "
            << *options.optLevel;
-  unsigned used = (options.unobserved ? PermissionUse::Order : 0) |
-                  (options.optimize ? PermissionUse::Optimize : 0) |
-                  (options.deterministic ? PermissionUse::Deterministic : 0);
+  unsigned used =
+      (options.unobserved ? PermissionUse::Order : 0) |
+      (options.optimize ? PermissionUse::Optimize | PermissionUse::Legalize
+                        : 0) |
+      (options.deterministic ? PermissionUse::Deterministic : 0);
   for (const PermissionRow &row : getPermissionRows()) {
     if (!(options.*row.member) || row.uses & used)
       continue;

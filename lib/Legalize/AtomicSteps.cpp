@@ -61,7 +61,7 @@ private:
                  Value elseValue);
   Value emitOrderedIntegers(const AtomicStep &step, Value ptr, Value condition,
                             Value elseValue);
-  Value emitBits(const AtomicStep &step, Value ptr, Value condition,
+  Value emitPart(const AtomicStep &step, Value ptr, Value condition,
                  Value elseValue);
   Value emitLoop(const AtomicStep &step, const AtomicPlan &plan, Value ptr);
   /// Branches on `condition`. Returns the result of `then` or `other`, of the
@@ -293,9 +293,9 @@ Value AtomicStepEmitter::insert(const WordPlace &place, Value word,
   return arith::OrIOp::create(b, others, bits);
 }
 
-/// The other elements of the word are combined with zeros, or with ones in an
-/// `and`.
-Value AtomicStepEmitter::emitBits(const AtomicStep &step, Value ptr,
+/// The other elements of the word are combined with the neutral value: zeros,
+/// ones in an `and`, -0.0 in a sum of floats.
+Value AtomicStepEmitter::emitPart(const AtomicStep &step, Value ptr,
                                   Value condition, Value elseValue) {
   Value value = getPiece(request.value, step.first, step.count);
   WordPlace place = findWord(step, ptr);
@@ -308,11 +308,28 @@ Value AtomicStepEmitter::emitBits(const AtomicStep &step, Value ptr,
     word = invert(word);
   Value elseWord =
       condition && elseValue ? shiftToPlace(place, elseValue) : Value();
+  Type type = place.word;
+  if (isa<FloatType>(element)) {
+    // The sign of the upper half is that of the lower one if the element is the
+    // upper half.
+    Value sign = intConstant(b, place.word, APInt::getSignMask(kWordBits));
+    sign = arith::ShRUIOp::create(b, sign, place.shift);
+    word = arith::OrIOp::create(b, word, sign);
+    type =
+        VectorType::get(kWordBits / element.getIntOrFloatBitWidth(), element);
+    word = LLVM::BitcastOp::create(b, type, word);
+    if (elseWord)
+      elseWord = LLVM::BitcastOp::create(b, type, elseWord);
+  }
   Value before = emitForm(step.form, place.ptr, word, condition, elseWord);
   Form wanted = step.form;
   wanted.cacheHint = static_cast<bool>(request.policy);
   legalizer.reportLoss(wanted, step.form);
-  return before ? extract(place, before, value.getType()) : Value();
+  if (!before)
+    return {};
+  if (type != place.word)
+    before = LLVM::BitcastOp::create(b, place.word, before);
+  return extract(place, before, value.getType());
 }
 
 Value AtomicStepEmitter::emitLoop(const AtomicStep &step,
@@ -391,8 +408,8 @@ Value AtomicStepEmitter::emitStep(const AtomicStep &step,
   }
   case AtomicStep::How::OrderedIntegers:
     return emitOrderedIntegers(step, ptr, condition, elseValue);
-  case AtomicStep::How::BitsOfWord:
-    return emitBits(step, ptr, condition, elseValue);
+  case AtomicStep::How::PartOfWord:
+    return emitPart(step, ptr, condition, elseValue);
   case AtomicStep::How::CompareAndSwap:
     if (!condition)
       return emitLoop(step, plan, ptr);
@@ -446,10 +463,9 @@ Value AtomicStepEmitter::emitBranch(const AtomicPlan &global,
       });
 }
 
-Subnormals mlir::redop::legalize::getSubnormals(Operation *op) {
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  bool isAny = function && readPermissions(function).anySubnormals;
-  return isAny ? Subnormals::Any : Subnormals::Keep;
+Subnormals mlir::redop::legalize::getSubnormals(const Legalizer &legalizer) {
+  return legalizer.getPermissions().anySubnormals ? Subnormals::Any
+                                                  : Subnormals::Keep;
 }
 
 AtomicWish AtomicStepEmitter::makeWish() {
@@ -468,6 +484,7 @@ AtomicWish AtomicStepEmitter::makeWish() {
   wish.hasNoNaNs = request.hasNoNaNs;
   wish.hasNoSignedZeros = request.hasNoSignedZeros;
   wish.subnormals = request.subnormals;
+  wish.mayPackHalves = request.mayPackHalves;
   wish.masks = masks;
   return wish;
 }

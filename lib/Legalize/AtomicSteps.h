@@ -40,11 +40,13 @@ struct AtomicRequest {
   bool hasNoNaNs = false, hasNoSignedZeros = false;
   /// What a sum of f32 does with subnormals.
   Subnormals subnormals = Subnormals::Flush;
+  /// Whether a sum of 16 bits may add -0.0 to the rest of its word.
+  bool mayPackHalves = false;
 };
 
 /// What a sum of f32 with `noftz` does with subnormals: keeps them, or anything
 /// in a kernel with the permission `redop.any_subnormals`.
-Subnormals getSubnormals(Operation *op);
+Subnormals getSubnormals(const Legalizer &legalizer);
 
 /// The emitted steps, the previous value if it was requested, and the plan; for
 /// an address that is tested at run time, that for global memory.

@@ -201,7 +201,7 @@ LogicalResult mlir::redop::legalize::emitPeerReductions(
       if (step.how == AtomicStep::How::CompareAndSwap)
         sum.addUnknown("a compare-and-swap loop");
       else
-        sum.add(step.how == AtomicStep::How::BitsOfWord
+        sum.add(step.how == AtomicStep::How::PartOfWord
                     ? kWordBits / 8
                     : step.count * elementBytes);
     cost = sum.str();

@@ -124,7 +124,8 @@ static AtomicRequest makeRequest(MemoryReductionOpInterface op,
   AtomicRequest request;
   request.kind = op.getKind();
   if (op.getNoftz())
-    request.subnormals = getSubnormals(op);
+    request.subnormals = getSubnormals(legalizer);
+  request.mayPackHalves = legalizer.getPermissions().packedHalves;
   request.sem = op.getSem();
   request.scope = op.getScope();
   request.ptr = emitAddress(legalizer.b, op);

@@ -33,6 +33,7 @@ namespace {
 struct RedopLegalizePass
     : public redop::impl::RedopLegalizePassBase<RedopLegalizePass> {
   using Base::Base;
+  friend PermissionOptions;
 
   void runOnOperation() final {
     if (failed(run()))
@@ -130,14 +131,15 @@ LogicalResult RedopLegalizePass::run() {
   bool isPortableOnly = legalize == LegalizeExtent::Portable;
   // Barriers last: their fences depend on the accesses of the whole launch.
   SmallVector<Operation *> ops, barriers;
+  LegalizeState state(getOperation(), PermissionOptions::read(*this),
+                      isPortableOnly);
   getOperation()->walk([&](Operation *op) {
     if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
       return;
     if (!isPortableOnly || !isa<FormOpInterface>(op) ||
-        op->hasAttr(orUpstreamAttrName))
+        op->hasAttr(orUpstreamAttrName) || mayPackHalves(op, state))
       (isa<GroupBarrierOp>(op) ? barriers : ops).push_back(op);
   });
-  LegalizeState state(getOperation());
   if (failed(widenFences(finder, state)))
     return failure();
   // Before upstream's ops are restored, with fences.

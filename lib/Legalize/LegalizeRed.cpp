@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "redop/Codegen/AtomicPlan.h"
+#include "redop/Dialect/Marks.h"
 #include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Syncscope.h"
@@ -49,10 +50,12 @@ static bool adapt(OpT op, const AtomicPlan &order, Legalizer &legalizer) {
   return true;
 }
 
-/// Expands the op into narrower reductions or loops. On failure, `why` states
-/// what the targets lack, or is empty if no target has an equivalent.
+/// Expands the op into other reductions or loops, because of `reason`. On
+/// failure, `why` states what the targets lack, or is empty if no target has an
+/// equivalent.
 template <typename OpT>
-static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
+static bool expand(OpT op, Legalizer &legalizer, const Twine &reason,
+                   std::string &why) {
   std::optional<PortableKind> kind =
       getPortableKind(op.getKind(), op.getPtxType());
   Type element = getElementTypeOrSelf(op.getValue().getType());
@@ -63,6 +66,7 @@ static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
   unsigned count = getElementCount(op.getPtxType(), op.getVec());
   AtomicRequest request;
   request.kind = *kind;
+  request.mayPackHalves = legalizer.getPermissions().packedHalves;
   request.sem = op.getSem();
   request.scope = op.getScope();
   request.ptr = op.getPtr();
@@ -74,7 +78,7 @@ static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
   request.elseValue = op.getOperandOf(Role::Else);
   request.alignment = uint64_t(bytes) * count;
   if (op.getNoftz())
-    request.subnormals = getSubnormals(op);
+    request.subnormals = getSubnormals(legalizer);
   // Vectors and cache hints require global memory.
   if (form.space == Space::Generic && (form.vec || form.cacheHint))
     request.space = Space::Global;
@@ -85,9 +89,7 @@ static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
       why.clear();
     return false;
   }
-  legalizer.reportChoice(outcome->steps, legalizer.targetNames() +
-                                             " does not support " +
-                                             getIRWords(form));
+  legalizer.reportChoice(outcome->steps, reason);
   if (outcome->result)
     op->getResult(0).replaceAllUsesWith(outcome->result);
   op.erase();
@@ -130,21 +132,42 @@ static bool expandCas(RedOp, const AtomicPlan &, Legalizer &, std::string &) {
   return false;
 }
 
+template <typename OpT> static bool isSumOfHalf(OpT op) {
+  Form form = op.getForm();
+  return form.kind == Kind::Add && !form.vec &&
+         (form.space == Space::Global || form.space == Space::Generic) &&
+         (form.type == PtxType::F16 || form.type == PtxType::BF16);
+}
+
+bool mlir::redop::legalize::mayPackHalves(Operation *op, LegalizeState &state) {
+  auto red = dyn_cast<RedOp>(op);
+  auto atom = dyn_cast<AtomOp>(op);
+  return ((red && isSumOfHalf(red)) || (atom && isSumOfHalf(atom))) &&
+         state.getPermissions(op).packedHalves;
+}
+
 /// The common part for red and atom.
 template <typename OpT>
 static Legalized legalizeAtomic(OpT op, Legalizer &legalizer) {
   Form form = op.getForm();
-  if (legalizer.has(form))
+  std::string why;
+  if (legalizer.has(form)) {
+    if (mayPackHalves(op, legalizer.state))
+      expand(op, legalizer, getAttrName(Permission::PackedHalves), why);
     return Legalized::Done;
+  }
+  if (legalizer.state.isPortableOnly && !op->hasAttr(orUpstreamAttrName))
+    return Legalized::Unchanged;
   // The memory of another block requires clusters.
   if (form.space == Space::SharedCluster)
     return Legalized::Unchanged;
-  std::string why;
   std::optional<AtomicPlan> order =
       planOrder(*form.sem, *form.scope, legalizer.targets, why);
   if (order &&
       (adapt(op, *order, legalizer) || expandCas(op, *order, legalizer, why) ||
-       expand(op, legalizer, why)))
+       expand(op, legalizer,
+              legalizer.targetNames() + " does not support " + getIRWords(form),
+              why)))
     return Legalized::Done;
   if (why.empty())
     return Legalized::Unchanged;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Legalizer.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -65,6 +66,11 @@ std::optional<Space> Legalizer::inferSpace(Value pointer) {
   std::optional<Space> space = state.spaces.getSpace(pointer);
   return space == Space::Global || space == Space::Shared ? space
                                                           : std::nullopt;
+}
+
+Permissions LegalizeState::getPermissions(Operation *op) const {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  return function ? readPermissions(function, given) : given;
 }
 
 std::string Legalizer::targetNames() const {

@@ -21,6 +21,7 @@
 #include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Dialect/Permissions.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/TargetInfo/Costs.h"
 
@@ -63,10 +64,18 @@ struct GroupSignals {
 /// The state shared by the ops of one run of the pass.
 struct LegalizeState {
   /// `root` is the op of the pass; nothing outside of it may change.
-  explicit LegalizeState(Operation *root)
-      : root(root), spaces(root), miscompilations(root, spaces) {}
+  LegalizeState(Operation *root, const Permissions &given, bool isPortableOnly)
+      : root(root), given(given), isPortableOnly(isPortableOnly), spaces(root),
+        miscompilations(root, spaces) {}
+
+  /// The permissions of the kernel that contains `op`.
+  Permissions getPermissions(Operation *op) const;
 
   Operation *root;
+  /// The permissions that every kernel has.
+  Permissions given;
+  /// Whether instructions that the targets lack stay.
+  bool isPortableOnly;
   PointerSpaces spaces;
   Miscompilations miscompilations;
   SymbolTableCollection symbols;
@@ -111,6 +120,8 @@ public:
   /// memory space, is known to point there.
   std::optional<Space> inferSpace(Value pointer);
 
+  Permissions getPermissions() const { return state.getPermissions(op); }
+
   /// The names of the targets: "sm_80", "sm_80 with PTX 7.1, sm_90".
   std::string targetNames() const;
 
@@ -135,6 +146,10 @@ enum class Legalized {
 /// Replaces an op by the best steps that its targets support.
 #define REDOP_LEGALIZED_OP(Op) Legalized legalize(Op op, Legalizer &legalizer);
 #include "LegalizedOps.def"
+
+/// Whether `op` is a `red` or `atom` of one half that may become one of two, of
+/// which the other adds -0.0.
+bool mayPackHalves(Operation *op, LegalizeState &state);
 
 /// Finds the barriers that can use the signals of the barrier before them. To
 /// be called before any of `barriers`, which are all GroupBarrierOps, is

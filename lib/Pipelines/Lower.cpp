@@ -82,7 +82,8 @@ void mlir::redop::addLegalize(OpPassManager &pm,
   legalize.chip = options.chip;
   legalize.ptx = options.ptx;
   legalize.legalize = options.legalize;
-  pm.addPass(createRedopLegalizePass(legalize));
+  pm.addPass(createRedopLegalizePass(
+      PermissionOptions::set(legalize, PermissionOptions::read(options))));
 }
 
 void mlir::redop::addLowerToLLVM(OpPassManager &pm) {

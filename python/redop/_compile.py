@@ -77,12 +77,13 @@ def _granted(permissions, optimize, deterministic):
         if name not in uses:
             raise TypeError(f"compile() got an unexpected keyword argument {name!r}")
     granted = [name for name in uses if _flag(name, permissions.get(name, False))]
-    runs = {"Order": "unobserved" in granted, "Optimize": optimize, "Deterministic": deterministic}
+    runs = {"Order": "unobserved" in granted, "Optimize": optimize, "Legalize": optimize, "Deterministic": deterministic}
     for name in granted:
         if not any(runs.get(use) for use in uses[name]):
             is_for_order = "Order" in uses[name]
             others = [each for each in uses if ("Order" in uses[each]) == is_for_order and each != "unobserved"]
-            raise ValueError(f"{' and '.join(others)} require {'unobserved' if is_for_order else 'optimize'}")
+            names = f"{', '.join(others[:-1])} and {others[-1]}"
+            raise ValueError(f"{names} require {'unobserved' if is_for_order else 'optimize'}")
     return granted
 
 

@@ -46,6 +46,7 @@ def compile(
     commuting_floats: bool = False,
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
+    packed_halves: bool = False,
 ) -> str: ...
 
 @overload
@@ -76,6 +77,7 @@ def compile(
     commuting_floats: bool = False,
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
+    packed_halves: bool = False,
 ) -> bytes: ...
 
 @overload
@@ -106,6 +108,7 @@ def compile(
     commuting_floats: bool = False,
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
+    packed_halves: bool = False,
 ) -> str | bytes: ...
 
 @overload
@@ -136,6 +139,7 @@ def compile(
     commuting_floats: bool = False,
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
+    packed_halves: bool = False,
 ) -> dict[str, str]: ...
 
 @overload
@@ -166,6 +170,7 @@ def compile(
     commuting_floats: bool = False,
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
+    packed_halves: bool = False,
 ) -> dict[str, bytes]: ...
 
 @overload
@@ -196,4 +201,5 @@ def compile(
     commuting_floats: bool = False,
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
+    packed_halves: bool = False,
 ) -> dict[str, str | bytes]: ...

@@ -4,7 +4,7 @@
 The interpreter runs a kernel as written, and as legalized for each chip; equal code for several chips runs once. Memory
 must be equal bit by bit, except that all NaNs are considered equal. The values are chosen so that the result does not
 depend on the order of the threads. With --sample N, one kernel of N is checked. With --mutants, the legalized code is changed
-in known ways, each of which must be detected.
+in known ways, each of which must be detected. With --packed-halves, sums of f16 and bf16 are legalized with that permission.
 
 Exit code: 0 if all results agree and all mutants are detected, otherwise 1.
 """
@@ -50,6 +50,13 @@ MUTANTS = {
     "no barrier before the block's values are read": (r"nvvm\.barrier0?\n(.*\n.*\n.*\n.*llvm\.load)", r"\1"),
 }
 
+PACKED_MUTANTS = {
+    "0.0 in the other half": (r"arith\.constant -2147483648 : i32", "arith.constant 1 : i32"),
+    "-0.0 in the own half": (r"arith\.shrui (%c-2147483648_i32\S*), (%\S+) : i32", r"arith.ori \1, \2 : i32"),
+    "the element in the other half": (r"arith\.shli (%\S+), (%\S+) : i32", r"arith.shrui \1, \2 : i32"),
+    "the previous value of the other half": (r"arith\.shrui (%\d+), (%\S+) : i32", r"arith.shli \1, \2 : i32"),
+}
+
 
 def to_bits(value, element):
     """Encodes a float in a type that represents it exactly."""
@@ -91,6 +98,11 @@ def draw(generator, case, count):
     return [generator.choice(nans if generator.random() < rate else pool) for _ in range(count)]
 
 
+def is_packed(case):
+    """Whether a case may become a sum of two halves."""
+    return not case.group and case.kind == "addf" and cases.BYTES[case.type] == 2
+
+
 def buffer(values, element):
     return f"{element}[" + ", ".join(f"{value:#x}" for value in values) + "]"
 
@@ -104,6 +116,10 @@ def calls_of(number, case):
             memory = draw(generator, case, case.rows * cases.PITCH)
             if case.kind == "mulf":
                 memory = [to_bits(1.0, case.type)] * len(memory)
+            if is_packed(case):
+                # Between the elements that are reduced: any bits.
+                others = (0, 1 << 15, 1, *(generator.getrandbits(16) for _ in range(5)))
+                memory = [each if place % cases.PITCH < case.width else generator.choice(others) for place, each in enumerate(memory)]
             values = draw(generator, case, cases.THREADS * case.width)
             memory = buffer(memory, "")
             out = f", {case.type}[0x0 x {len(values)}]" if case.op == "fetch_reduce" else ""
@@ -150,17 +166,16 @@ class Interpreter:
         return results, error
 
 
-def legalize(tools, chip, source, folder):
+def legalize(tools, chip, permission, source, folder):
     target = folder / f"{chip}.mlir"
-    subprocess.run(
-        [tools / "redop-opt", source, f"--redop-legalize=chip={chip}", "-o", target], check=True, stderr=subprocess.DEVNULL
-    )
+    command = [tools / "redop-opt", source, f"--redop-legalize=chip={chip}{permission}", "-o", target]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
     return target.read_text()
 
 
-def mutants_of(texts):
+def mutants_of(mutants, texts):
     """Returns the name of each mutant, and modules with one mutated kernel each: (number, text)."""
-    for name, (pattern, replacement) in MUTANTS.items():
+    for name, (pattern, replacement) in mutants.items():
         damaged = []
         for text in texts:
             head = text[: text.index("    gpu.func @c")]
@@ -173,10 +188,10 @@ def mutants_of(texts):
         yield name, damaged
 
 
-def check_mutants(interpreter, texts, everything, expected):
+def check_mutants(interpreter, mutants, texts, everything, expected):
     """Returns the mutants that no kernel detects."""
     missed = []
-    for name, damaged in mutants_of(texts):
+    for name, damaged in mutants_of(mutants, texts):
         for tries, (number, text) in enumerate(damaged, 1):
             try:
                 results, error = interpreter.run(text, [number], everything, "mutant")
@@ -196,10 +211,14 @@ def main():
     parser.add_argument("--mutants", action="store_true", help="damage the code, too")
     parser.add_argument("--sample", type=int, default=1, metavar="N", help="check one kernel of N")
     parser.add_argument("--chips", default=",".join(CHIPS), help="comma-separated")
+    parser.add_argument("--packed-halves", action="store_true", help="only sums of f16 and bf16, with this permission")
     options = parser.parse_args()
     everything = {
-        number: case for number, case in enumerate(cases.all_cases()) if zlib.crc32(repr(case).encode()) % options.sample == 0
+        number: case
+        for number, case in enumerate(cases.all_cases())
+        if zlib.crc32(repr(case).encode()) % options.sample == 0 and (is_packed(case) or not options.packed_halves)
     }
+    permission = " packed-halves" if options.packed_halves else ""
     problems, kernels, runs = [], 0, 0
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
         folder = pathlib.Path(name)
@@ -207,7 +226,7 @@ def main():
         source = folder / "cases.mlir"
         source.write_text(cases.module(everything.items()))
         chips = options.chips.split(",")
-        texts = dict(zip(chips, pool.map(lambda chip: legalize(options.tools, chip, source, folder), chips)))
+        texts = dict(zip(chips, pool.map(lambda chip: legalize(options.tools, chip, permission, source, folder), chips)))
 
         def halves(text, numbers, name):
             """Runs the two halves of the numbers in parallel."""
@@ -239,7 +258,8 @@ def main():
             if len(functions) != len(everything):
                 problems.append(f"{chip}: {len(functions)} kernels for {len(everything)} cases")
         if options.mutants and not problems:
-            problems += check_mutants(interpreter, texts.values(), everything, expected)
+            mutants = PACKED_MUTANTS if options.packed_halves else MUTANTS
+            problems += check_mutants(interpreter, mutants, texts.values(), everything, expected)
     for problem in problems:
         print(problem)
     print(f"{len(chips)} chips, {kernels} kernels, {runs} run, {len(problems)} problems")

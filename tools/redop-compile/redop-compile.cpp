@@ -117,7 +117,8 @@ struct Options {
       cl::cat(category)};
   cl::bits<Permission> allow{
       "allow", cl::desc("Permissions for --optimize, for all kernels:"),
-      cl::CommaSeparated, PermissionValues{PermissionUse::Optimize},
+      cl::CommaSeparated,
+      PermissionValues{PermissionUse::Optimize | PermissionUse::Legalize},
       cl::cat(category)};
   cl::opt<unsigned> dynamicSharedMemory{
       "dynamic-shared-memory",

@@ -49,6 +49,8 @@ struct AtomicWish {
   /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
   Subnormals subnormals = Subnormals::Flush;
+  /// Whether a sum of 16 bits may add -0.0 to the rest of its word.
+  bool mayPackHalves = false;
   /// One mask per element.
   SmallVector<ElementMask> masks;
 };
@@ -58,7 +60,7 @@ struct AtomicStep {
   enum class How {
     Single,          ///< `form`
     OrderedIntegers, ///< `form` for values without a sign bit, else `negative`
-    BitsOfWord,      ///< `form` on the word that contains the elements
+    PartOfWord,      ///< `form` on the word that contains the elements
     CompareAndSwap,  ///< a loop over one word
   } how;
   unsigned first, count;

@@ -40,6 +40,7 @@ struct PermissionUse {
     Optimize = 2,      ///< The other passes of redop-optimize.
     Deterministic = 4, ///< redop-deterministic.
     Raise = 8,         ///< raise-to-redop.
+    Legalize = 16,     ///< redop-legalize.
   };
 };
 

@@ -29,6 +29,9 @@ defvar ReassociatedFloatsOption =
 defvar AnySubnormalsOption =
     Option<"anySubnormals", "any-subnormals", "bool", "false",
            "As if every kernel had redop.any_subnormals">;
+defvar PackedHalvesOption =
+    Option<"packedHalves", "packed-halves", "bool", "false",
+           "As if every kernel had redop.packed_halves">;
 
 defvar OrderPermissions = [
   UnobservedOption,
@@ -45,6 +48,9 @@ defvar DeterministicPermissions = [
 ];
 defvar RaisePermissions = [
   AnySubnormalsOption
+];
+defvar LegalizePermissions = [
+  PackedHalvesOption
 ];
 defvar AllPermissions = [
   UnobservedOption,

@@ -9,6 +9,7 @@
 #define REDOP_LEGALIZE_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "redop/Dialect/Permissions.td"
 
 def RedopLegalizePass : Pass<"redop-legalize"> {
   let summary = "Replace portable ops, and forms that the target does not support, "
@@ -21,7 +22,8 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     lowest cost (`redop/TargetInfo/Costs.td`) that the target supports:
 
     - Memory: the widest `red` that the type, alignment, state space and mask
-      allow, at most 128 bits; packed pairs; scalars; for min and max of f32 and
+      allow, at most 128 bits; packed pairs, also of
+      one element and -0.0 with the permission `redop.packed_halves`; scalars; for min and max of f32 and
       f64 without NaNs, a signed and an unsigned integer `red`; a
       compare-and-swap loop. Each step has the memory order of the op.
     - Lanes of a warp: `redux.sync`; for floats, `redux.sync` on their bits mapped
@@ -62,7 +64,7 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
            "::mlir::redop::LegalizeExtent::All",
            "Which ops are replaced and checked (default: all)",
            "::mlir::redop::getLegalizeExtentValues()">
-  ];
+  ] # LegalizePermissions;
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",

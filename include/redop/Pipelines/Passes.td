@@ -48,7 +48,7 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "::mlir::redop::getLegalizeExtentValues()">,
     Option<"optimize", "optimize", "bool", "false",
            "Optimize reductions into memory (redop-optimize)">
-  ] # RaisePermissions;
+  ] # RaisePermissions # LegalizePermissions;
 }
 
 def RedopOverrideTargetPass : Pass<"redop-override-target"> {

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 # Those of --relax-order.
 ORDER = ("unobserved", "noalias", "commuting_floats")
 # Those of --allow.
-OPTIMIZE = ("noalias", "reassociated_floats", "any_subnormals")
+OPTIMIZE = ("noalias", "reassociated_floats", "any_subnormals", "packed_halves")
 
 
 @dataclass(frozen=True)
@@ -27,3 +27,5 @@ class Permissions:
     reassociated_floats: bool = False
     # Sums of f32 may keep subnormals that reductions into global memory flush to zero.
     any_subnormals: bool = False
+    # A sum of f16 or bf16 in global memory may also add -0.0 to the other half of its 4 bytes.
+    packed_halves: bool = False
