@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Kernels as people write them, on a GPU: by clang, by redop with and without permissions, by hand and by PyTorch.
+"""Kernels as people write them, on a GPU: by clang or nvcc, by redop with and without permissions, by hand and by PyTorch.
 
-    measure.py --write=FOLDER [--compiler=PROGRAM] [--variants=NAME,...] [--no-hand]
+    measure.py --write=FOLDER [--compiler=PROGRAM] [--front-end=clang|nvcc] [--variants=NAME,...] [--no-hand]
     measure.py --ptx=FOLDER --json=FILE [--only=REGEX] [--sizes=16,18,20,24]
 
 --write compiles the kernels into FOLDER and ends: it requires clang 22, CUDA and redop-compile, and no GPU. --ptx measures
@@ -18,7 +18,7 @@ import threading
 import time
 from pathlib import Path
 
-from variants import OPTIONS, build
+from variants import FRONT_ENDS, OPTIONS, build
 
 HERE = Path(__file__).resolve().parent
 # A launch that takes longer hangs, in seconds.
@@ -36,7 +36,7 @@ def write(options):
     unknown = [each for each in variants if each not in OPTIONS]
     if unknown:
         sys.exit(f"measure.py: unknown variant {unknown[0]}; there are {', '.join(OPTIONS)}")
-    failed = build(options.compiler, options.write, themes(), variants, options.hand)
+    failed = build(options.compiler, options.write, themes(), variants, options.hand, options.front_end)
     for what, message in failed.items():
         print(f"{what}: {message}", file=sys.stderr)
     return 1 if failed else 0
@@ -107,15 +107,17 @@ class Measurement:
     def add_resources(self):
         """Adds registers, spills and a hash of the code to the rows, where they are known."""
         file = Path(self.options.ptx) / "resources.json"
-        known = json.loads(file.read_text()) if file.exists() else {}
+        found = json.loads(file.read_text()) if file.exists() else {"kernels": {}}
+        self.info["front_end"] = found.get("front_end", "a compiler that is not known")
         for row in self.rows:
-            row.update(known.get("clang" if row["variant"] == "again" else row["variant"], {}).get(row["kernel"], {}))
+            row.update(found["kernels"].get("written" if row["variant"] == "again" else row["variant"], {}).get(row["kernel"], {}))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="build/bin/redop-compile")
     parser.add_argument("--write", type=Path)
+    parser.add_argument("--front-end", choices=FRONT_ENDS, default="clang", help="what compiles CUDA C++")
     parser.add_argument("--variants", default="", help="only these")
     parser.add_argument("--no-hand", dest="hand", action="store_false", help="without the kernels by hand")
     parser.add_argument("--ptx", type=Path)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes docs/KernelKinds.md from results.json, which measure.py has written.
+"""Writes docs/KernelKinds.md from results.json and results-nvcc.json, which measure.py has written.
 
     report.py           writes the page
-    report.py --check   exits with 1 if the page is not what results.json gives
-    --json=FILE, --page=FILE: other files than these
+    report.py --check   exits with 1 if the page is not what the results give
+    --json=FILE, --nvcc=FILE, --page=FILE: other files than these
 """
 
 import argparse
@@ -26,14 +26,15 @@ REDOP = {"raised": "raised", "opt": "`--optimize`", "noalias": "`--allow=noalias
 PEERS = {"hand": "by hand", "torch": "PyTorch"}
 HEAD = """# Kinds of kernels
 
-This page compares CUDA kernels as people write them, compiled by clang 22 and by redop, with code by hand and with PyTorch, on one
+This page compares CUDA kernels as people write them, compiled by clang and by redop, with code by hand and with PyTorch, on one
 GPU. `report.py` generates it from the [results.json](../benchmarks/gpu/kinds/results.json) of one run of
 [benchmarks/gpu/kinds](../benchmarks/gpu/README.md#kinds-of-kernels), which checks every result except those of PyTorch.
+The same kernels by [nvcc](#by-nvcc) are at the end.
 
 - {device}, PyTorch {torch}, CUDA {cuda}
 - {kernels} kernels in {cases} cases; medians in us, with data that is not in the L2 cache; variants take turns
-- *as written*: clang 22 without redop; `--optimize` without permissions, with [`noalias`](Optimizing/README.md), and with all
-  three permissions
+- *as written*: {front_end} without redop; `--optimize` without permissions, with [`noalias`](Optimizing/README.md), and with all
+  permissions
 - *best peer*: the faster of the kernel by hand and PyTorch, or the kernel as written if it is faster than both
 - *launch*: an empty kernel with the grid as written. Kernels by hand may have fewer blocks; redop cannot change the grid of a launch
   that it does not see. *all / best* compares with the best peer, or with the launch if that takes longer
@@ -71,12 +72,12 @@ class Results:
         """Time and name of the fastest code that redop has not compiled, or None without a peer."""
         if not any(self.us(case, size, peer) for peer in PEERS):
             return None
-        found = [(time, name) for name in ("clang", *PEERS) if (time := self.us(case, size, name))]
-        return min(found)
+        found = [(time, name) for name in ("written", *PEERS) if (time := self.us(case, size, name))]
+        return min(found, key=lambda each: each[0])
 
     def gain(self, case, size, variant):
         """How many times faster than as written a variant is."""
-        written, time = self.us(case, size, "clang"), self.us(case, size, variant)
+        written, time = self.us(case, size, "written"), self.us(case, size, variant)
         return written / time if written and time else None
 
     def ratio(self, case):
@@ -86,12 +87,17 @@ class Results:
 
     def is_as_written(self, case, size, variant):
         """Whether a variant is known to have the instructions of the kernel as written: a difference is noise."""
-        codes = [self.by_case[case, size].get(each, {}).get("code") for each in ("clang", variant)]
+        codes = [self.by_case[case, size].get(each, {}).get("code") for each in ("written", variant)]
         return variant != "again" and codes[0] is not None and codes[0] == codes[1]
 
     def left_out(self):
         """What harms() leaves out, if the rows have hashes of the code."""
         return " Variants that have the machine code of the kernel as written are left out." if any("code" in row for row in self.rows) else ""
+
+    def wrong(self):
+        """Which results are wrong, in words."""
+        names = sorted({f"{row['case']} ({row['variant']})" for row in self.rows if row["right"] is False})
+        return f"wrong, and without times: {', '.join(names)}" if names else "every variant is right in every case"
 
     def harms(self, variant):
         """Cases, sizes and factors at which a variant is slower than as written, which is measured twice."""
@@ -99,15 +105,23 @@ class Results:
             for size in self.sizes:
                 if self.is_as_written(case, size, variant):
                     continue
-                written, time = self.us(case, size, "clang"), self.us(case, size, variant)
+                written, time = self.us(case, size, "written"), self.us(case, size, variant)
                 if written and variant != "again":
                     written = max(written, self.us(case, size, "again") or 0)
                 if written and time and time > written * (1 + HARM_PART) and time > written + HARM_US:
                     yield case, size, time / written
 
 
+NVCC = """## By nvcc
+
+The same kernels by {front_end}: redop reads the [PTX](PTX.md) that it writes, as [`redop-ptxas`](AnyCompiler.md#nvcc) does. {device},
+medians in us at 2^24 elements, from one run whose results ([results-nvcc.json](../benchmarks/gpu/kinds/results-nvcc.json)) are
+checked in the same way; {wrong}. Kernels whose machine code does not change are left out.
+"""
+
+
 def peer_name(name):
-    return {"clang": "as written", **PEERS}[name]
+    return {"written": "as written", **PEERS}[name]
 
 
 def theme_table(results, theme):
@@ -115,7 +129,7 @@ def theme_table(results, theme):
     head = ["Case", "as written", "`--optimize`", "noalias", "all", "best peer", "launch", "all / best", "as written / all"]
     rows = []
     for case in (each for each, its_theme in results.cases.items() if its_theme == theme):
-        times = [results.us(case, LARGE, variant) for variant in ("clang", "opt", "noalias", "all")]
+        times = [results.us(case, LARGE, variant) for variant in ("written", "opt", "noalias", "all")]
         peer = results.best_peer(case, LARGE)
         best = f"{number(peer[0])} ({peer_name(peer[1])})" if peer else ""
         numbers = map(number, (results.us(case, LARGE, "launch"), results.ratio(case), results.gain(case, LARGE, "all")))
@@ -140,13 +154,13 @@ def register_table(results):
     """Kernels that spill, or need more than 64 registers, in a variant."""
     rows, seen = [], set()
     for (case, size), variants in results.by_case.items():
-        kernel = variants.get("clang", {}).get("kernel")
+        kernel = variants.get("written", {}).get("kernel")
         if size != results.sizes[-1] or kernel in seen:
             continue
         seen.add(kernel)
-        needs = {name: (row["registers"], row["spills"]) for name, row in variants.items() if name in ("clang", *REDOP) and "registers" in row}
-        if any(spills > needs["clang"][1] for _, spills in needs.values()):
-            rows.append([kernel, *(f"{needs[name][0]}, {needs[name][1]}" if name in needs else "" for name in ("clang", *REDOP))])
+        needs = {name: (row["registers"], row["spills"]) for name, row in variants.items() if name in ("written", *REDOP) and "registers" in row}
+        if any(spills > needs["written"][1] for _, spills in needs.values()):
+            rows.append([kernel, *(f"{needs[name][0]}, {needs[name][1]}" if name in needs else "" for name in ("written", *REDOP))])
     return table(["Kernel", "as written", *REDOP.values()], rows) if rows else "No kernel has more spills than as written.\n"
 
 
@@ -173,31 +187,44 @@ def summary(results):
     return "\n".join(lines)
 
 
-def page(data):
+def nvcc_section(results):
+    """What redop makes of the PTX of nvcc."""
+    rows = []
+    for case in results.cases:
+        variants = [each for each in REDOP if each != "raised"]
+        if all(results.is_as_written(case, LARGE, variant) for variant in variants):
+            continue
+        times = [number(results.us(case, LARGE, variant)) for variant in ("written", *variants)]
+        rows.append([case, *times, *(number(results.gain(case, LARGE, variant)) for variant in ("opt", "all"))])
+    head = ["Case", "as written", "`--optimize`", "noalias", "all", "as written / `--optimize`", "as written / all"]
+    yield NVCC.format(**results.versions, wrong=results.wrong())
+    yield from (summary(results), table(head, rows), "Harms, as above:\n", harm_table(results))
+
+
+def page(data, nvcc):
     """The text of the page."""
     results = Results(data)
-    wrong = [row for row in results.rows if row["right"] is False]
-    names = ", ".join(sorted({f"{row['case']} ({row['variant']})" for row in wrong}))
-    text = HEAD.format(
-        **results.versions, kernels=len({row["kernel"] for row in results.rows}), cases=len(results.cases),
-        wrong=f"wrong, and without times: {names}" if wrong else "every variant is right in every case",
-    )  # fmt: skip
+    kernels = len({row["kernel"] for row in results.rows})
+    text = HEAD.format(**results.versions, kernels=kernels, cases=len(results.cases), wrong=results.wrong())
     parts = [text, "## Summary\n", summary(results)]
     for theme in TITLES:
         if theme in results.cases.values():
             parts += [f"## {TITLES[theme]}\n", f"2^{LARGE} elements, us.\n", theme_table(results, theme)]
     parts += ["## Harms\n", f"How many times as long as written a variant takes, if it is more than {HARM_PART * 100:.0f} % and {HARM_US} us slower.{results.left_out()}\n"]
     parts += [harm_table(results), "## Registers\n", "Registers, and bytes of spills, of kernels that spill more than as written.\n"]
-    return "\n".join([*parts, register_table(results)])
+    parts += [register_table(results), *(nvcc_section(Results(nvcc)) if nvcc else ())]
+    return "\n".join(parts)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--json", type=Path, default=HERE / "results.json")
+    parser.add_argument("--nvcc", type=Path, default=HERE / "results-nvcc.json")
     parser.add_argument("--page", type=Path, default=PAGE)
     options = parser.parse_args()
-    text = page(json.loads(options.json.read_text(encoding="utf-8")))
+    read = [json.loads(file.read_text(encoding="utf-8")) if file.exists() else None for file in (options.json, options.nvcc)]
+    text = page(*read)
     if options.check:
         if not options.page.exists() or options.page.read_text(encoding="utf-8") != text:
             sys.exit(f"{options.page.name} is not what {options.json.name} gives; run report.py")

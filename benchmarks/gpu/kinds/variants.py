@@ -1,4 +1,4 @@
-"""Compiles the kernels: clang to LLVM IR once, then each variant to PTX and, where ptxas is found, to machine code."""
+"""Compiles the kernels: clang to LLVM IR or nvcc to PTX once, then each variant to PTX and, where ptxas is found, to machine code."""
 
 import hashlib
 import json
@@ -14,10 +14,10 @@ HERE = Path(__file__).resolve().parent
 KERNELS = HERE / "kernels"
 CHIP = "sm_90"
 OPTIMIZE = ["--optimize"]
-PERMISSIONS = "--allow=noalias,reassociated-floats,any-subnormals"
-# Options of redop-compile; None is clang without redop.
+PERMISSIONS = "--allow=noalias,reassociated-floats,any-subnormals,packed-halves"
+# Options of redop-compile; None is the kernel as written, without redop.
 OPTIONS = {
-    "clang": None,
+    "written": None,
     "raised": [],
     "opt": OPTIMIZE,
     "noalias": [*OPTIMIZE, "--allow=noalias"],
@@ -39,6 +39,14 @@ def run(command):
     return done.stderr + done.stdout
 
 
+def nvcc(source, output):
+    """CUDA C++ to PTX. Raises RuntimeError if there is no nvcc."""
+    program = cuda_tool("nvcc")
+    if not program:
+        raise RuntimeError("nvcc is not found")
+    run([program, "-O3", "-std=c++17", f"-arch={CHIP}", "-ptx", source, "-o", output])
+
+
 def clang(source, output):
     """CUDA C++ to LLVM IR, as docs/ClangCUDA.md describes."""
     cuda = os.environ.get("CUDA_PATH", "/usr/local/cuda")
@@ -46,13 +54,25 @@ def clang(source, output):
     run(["clang++-22", "-x", "cuda", source, *options, "-O2", "-c", "-emit-llvm", "-o", output])
 
 
-def to_ptx(compiler, bitcode, options, output):
-    """LLVM IR to PTX, by redop-compile with options or by clang (None)."""
-    if options is None:
-        command = ["clang++-22", "--target=nvptx64-nvidia-cuda", f"-march={CHIP}", "-O2", "-Xclang", "-disable-llvm-passes"]
-        run([*command, "-S", bitcode, "-o", output])
+# What compiles CUDA C++, the suffix of what it writes, and the options of redop-compile for that.
+FRONT_ENDS = {"clang": (clang, ".bc", ["--cuda-atomics"]), "nvcc": (nvcc, ".ptx", [])}
+
+
+def versions(front_end):
+    """The name and version of a front end."""
+    text = run(["clang++-22" if front_end == "clang" else cuda_tool("nvcc") or "nvcc", "--version"])
+    return f"{front_end} {re.search(r'(?:clang version|release) ([0-9.]*[0-9])', text)[1]}"
+
+
+def to_ptx(compiler, module, options, output):
+    """A module in LLVM IR or PTX to PTX, by redop-compile with options or as written (None)."""
+    if options is not None:
+        run([compiler, module, f"--chip={CHIP}", *options, "-o", output])
+    elif module.suffix == ".ptx":
+        shutil.copyfile(module, output)
     else:
-        run([compiler, bitcode, f"--chip={CHIP}", "--cuda-atomics", *options, "-o", output])
+        command = ["clang++-22", "--target=nvptx64-nvidia-cuda", f"-march={CHIP}", "-O2", "-Xclang", "-disable-llvm-passes"]
+        run([*command, "-S", module, "-o", output])
 
 
 def resources(messages):
@@ -92,37 +112,37 @@ def assemble(ptx):
 
 def build_hand(folder):
     """The kernels by hand, by nvcc."""
-    nvcc = cuda_tool("nvcc")
-    if not nvcc:
-        raise RuntimeError("nvcc is not found: kernels by hand are left out")
     ptx = folder / "hand.ptx"
-    run([nvcc, "-O3", "-std=c++17", f"-arch={CHIP}", "-ptx", KERNELS / "hand.cu", "-o", ptx])
+    nvcc(KERNELS / "hand.cu", ptx)
     return assemble(ptx)
 
 
-def build_theme(compiler, folder, theme, variants):
+def build_theme(compiler, folder, theme, variants, front_end):
     """The kernels of a theme in all variants; returns their resources and what failed, by variant."""
-    bitcode, found, failed = folder / f"{theme}.bc", {}, {}
+    compile_cuda, suffix, atomics = FRONT_ENDS[front_end]
+    module, found, failed = folder / f"{theme}{suffix}", {}, {}
     try:
-        clang(KERNELS / f"{theme}.cu", bitcode)
+        compile_cuda(KERNELS / f"{theme}.cu", module)
     except RuntimeError as error:
         return {}, dict.fromkeys(variants, str(error))
     for variant in variants:
         ptx = folder / f"{theme}.{variant}.ptx"
         try:
-            to_ptx(compiler, bitcode, OPTIONS[variant], ptx)
+            options = OPTIONS[variant]
+            to_ptx(compiler, module, options if options is None else [*atomics, *options], ptx)
             found[variant] = assemble(ptx)
         except RuntimeError as error:
             failed[variant] = str(error)
     return found, failed
 
 
-def build(compiler, folder, themes, variants=tuple(OPTIONS), hand=True):
+def build(compiler, folder, themes, variants=tuple(OPTIONS), hand=True, front_end="clang"):
     """Compiles the themes into a folder, with resources.json; returns what failed, by theme and variant."""
     folder.mkdir(parents=True, exist_ok=True)
     found, failed = {}, {}
     with ThreadPoolExecutor(2) as pool:
-        for theme, results in zip(themes, pool.map(lambda theme: build_theme(compiler, folder, theme, variants), themes), strict=True):
+        results_of_themes = pool.map(lambda theme: build_theme(compiler, folder, theme, variants, front_end), themes)
+        for theme, results in zip(themes, results_of_themes, strict=True):
             for variant, kernels in results[0].items():
                 found.setdefault(variant, {}).update(kernels)
             failed.update({f"{theme}, {variant}": message for variant, message in results[1].items()})
@@ -131,5 +151,6 @@ def build(compiler, folder, themes, variants=tuple(OPTIONS), hand=True):
             found["hand"] = build_hand(folder)
         except RuntimeError as error:
             failed["by hand"] = str(error)
-    (folder / "resources.json").write_text(json.dumps(found, indent=1) + "\n")
+    resources = {"front_end": versions(front_end), "kernels": found}
+    (folder / "resources.json").write_text(json.dumps(resources, indent=1) + "\n")
     return failed

@@ -25,7 +25,7 @@ def say(**event):
 
 
 def prepare(job):
-    """The problem of a job, and its expected results by NumPy; None where those of clang are expected."""
+    """The problem of a job, and its expected results by NumPy; None where those as written are expected."""
     case, n = CASES[job[0]], 1 << job[1]
     problem = case.problem(n)
     return problem, problem.expected() if n <= case.reference_up_to else None
@@ -99,9 +99,9 @@ class Worker:
                 rows.append({**row, "right": False if why else None if results is None else True, **({"why": why} if why else {})})
             elif variant in OPTIONS:
                 rows.append({**row, "right": False, "why": "was not compiled"})
-        if "clang" in right:
+        if "written" in right:
             # The same code twice: the difference is what the measurement itself adds.
-            right["again"] = right["clang"]
+            right["again"] = right["written"]
             rows.append({**rows[0], "variant": "again"})
         # What a launch of this grid takes, whatever the kernel does.
         if hand := self.load("hand"):
@@ -129,7 +129,7 @@ def main():
                 prepared = future.result()
             except Exception as error:  # noqa: BLE001 -- a faulty case does not stop the others
                 row = {"case": job[0], "theme": CASES[job[0]].theme, "kernel": CASES[job[0]].kernel, "size": job[1]}
-                say(rows=[{**row, "variant": "clang", "right": False, "why": f"no inputs: {error}"}], done=list(job))
+                say(rows=[{**row, "variant": "written", "right": False, "why": f"no inputs: {error}"}], done=list(job))
                 continue
             try:
                 worker.measure(job, *prepared)

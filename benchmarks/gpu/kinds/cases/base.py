@@ -73,7 +73,7 @@ class Case:
     theme: str
     kernel: str
     make: Callable[[np.random.Generator, int], Problem] = field(repr=False)
-    # The largest size whose results NumPy computes; above, those of clang are expected.
+    # The largest size whose results NumPy computes; above, those as written are expected.
     reference_up_to: int
     # Where the kernel as written uses few threads or blocks of fixed work, the reason why others may be faster.
     limit: str
