@@ -101,7 +101,10 @@ bool KernelLifter::liftStatement(const Statement &statement) {
     return true;
   case Statement::Kind::Block: {
     const auto &block = llvm::cast<Block>(statement);
-    return isCall(block) ? liftCall(block) : liftBlock(block);
+    if (!isCall(block))
+      return liftBlock(block);
+    Result result = liftAssertion(block);
+    return result ? *result : liftCall(block);
   }
   case Statement::Kind::Variable:
     return declare(llvm::cast<Variable>(statement));
@@ -190,8 +193,10 @@ bool KernelLifter::liftInstruction(const Instruction &instruction) {
   }
   Result result;
   for (auto lift : {&KernelLifter::liftInteger, &KernelLifter::liftConvert,
-                    &KernelLifter::liftLoad, &KernelLifter::liftStore,
-                    &KernelLifter::liftCvta, &KernelLifter::liftBarrier})
+                    &KernelLifter::liftFloat, &KernelLifter::liftLoad,
+                    &KernelLifter::liftStore, &KernelLifter::liftCvta,
+                    &KernelLifter::liftBarrier, &KernelLifter::liftShuffle,
+                    &KernelLifter::liftTrap})
     if (!result)
       result = (this->*lift)(instruction);
   if (!(result ? *result : liftText(&instruction)))

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Only what LLVM defines for all values as PTX does. Division by zero is
-// undefined in LLVM and not in PTX, a large shift is poison; both stay text.
+// What LLVM defines for all values as PTX does, and divisions, whose divisor is
+// never zero then. A large shift is poison; it stays text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,13 +82,37 @@ Result KernelLifter::liftArithmetic(const Instruction &instruction, Type type) {
   if (op < 0)
     return write(operands.front(),
                  builder.CreateBinaryIntrinsic(id, left, right), false);
-  if (op == Op::SDiv || op == Op::UDiv || op == Op::SRem || op == Op::URem) {
-    auto *divisor = llvm::dyn_cast<llvm::ConstantInt>(right);
-    if (!divisor || divisor->isZero() || divisor->isMinusOne())
-      return std::nullopt;
-  }
+  auto binary = static_cast<Op>(op);
+  bool divides =
+      op == Op::SDiv || op == Op::UDiv || op == Op::SRem || op == Op::URem;
   return write(operands.front(),
-               builder.CreateBinOp(static_cast<Op>(op), left, right), false);
+               divides ? divide(binary, left, right)
+                       : builder.CreateBinOp(binary, left, right),
+               false);
+}
+
+/// Division by zero is undefined in LLVM, and any value in PTX (9.7.1.13); so
+/// is the overflow of a division by -1, which PTX does not except.
+llvm::Value *KernelLifter::divide(llvm::Instruction::BinaryOps op,
+                                  llvm::Value *left, llvm::Value *right) {
+  using Op = llvm::Instruction::BinaryOps;
+  llvm::Type *type = right->getType();
+  llvm::Value *one = llvm::ConstantInt::get(type, 1);
+  auto *constant = llvm::dyn_cast<llvm::ConstantInt>(right);
+  if (constant && !constant->isZero() && !constant->isMinusOne())
+    return builder.CreateBinOp(op, left, right);
+  if (op == Op::UDiv || op == Op::URem) {
+    right = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umax, right, one);
+    return builder.CreateBinOp(op, left, right);
+  }
+  // -1 or 0.
+  llvm::Value *isSpecial = builder.CreateICmpULT(
+      builder.CreateAdd(right, one), llvm::ConstantInt::get(type, 2));
+  llvm::Value *result = builder.CreateBinOp(
+      op, left, builder.CreateSelect(isSpecial, one, right));
+  if (op == Op::SRem)
+    return result;
+  return builder.CreateSelect(isSpecial, builder.CreateNeg(left), result);
 }
 
 Result KernelLifter::liftMultiply(const Instruction &instruction, Type type) {

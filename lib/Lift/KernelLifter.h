@@ -103,15 +103,22 @@ private:
   Result liftInteger(const Instruction &instruction);
   Result liftArithmetic(const Instruction &instruction, Type type);
   Result liftMultiply(const Instruction &instruction, Type type);
+  llvm::Value *divide(llvm::Instruction::BinaryOps op, llvm::Value *left,
+                      llvm::Value *right);
   Result liftShift(const Instruction &instruction, Type type);
   Result liftCompare(const Instruction &instruction, Type type);
   Result liftSelect(const Instruction &instruction, Type type);
   Result liftMove(const Instruction &instruction, Type type);
   Result liftConvert(const Instruction &instruction);
+  Result liftFloat(const Instruction &instruction);
+  /// A source operand of a float type; null like tryRead().
+  llvm::Value *tryReadFloat(const Operand &operand, Type type);
   Result liftLoad(const Instruction &instruction);
   Result liftStore(const Instruction &instruction);
   Result liftCvta(const Instruction &instruction);
   Result liftBarrier(const Instruction &instruction);
+  Result liftShuffle(const Instruction &instruction);
+  Result liftTrap(const Instruction &instruction);
 
   /// The pointer of an Address in a space of LLVM, or null.
   llvm::Value *getPointer(const Operand &address, unsigned space);
@@ -121,6 +128,8 @@ private:
   bool liftText(llvm::ArrayRef<const Instruction *> instructions);
   /// A block that consists of a call and its parameters.
   bool liftCall(const Block &block);
+  /// The same for a call of CUDA's __assertfail; nothing for another one.
+  Result liftAssertion(const Block &block);
   void addText(llvm::StringRef text);
 
   const Function &kernel;
@@ -133,6 +142,8 @@ private:
   std::vector<Scope> scopes;
   /// The first block, in which branches do not matter.
   llvm::BasicBlock *start = nullptr;
+  /// Whether the kernel has a variable in local memory.
+  bool hasLocalMemory = false;
   /// Whether it contains a load or a store.
   bool hasAccess = false;
   /// Whether griddepcontrol.wait is left to the caller.
@@ -147,6 +158,15 @@ private:
 /// more than a few bits. Those that are no addresses may be distances.
 llvm::DenseSet<llvm::Value *>
 findComputedFromAddresses(llvm::Function &function);
+
+/// Declares __assertfail in `module`, if `source` declares that of CUDA.
+void declareAssertFail(const Module &source, llvm::Module &module);
+
+/// Replaces shuffles that return a predicate which nothing uses.
+void dropUnusedPredicates(llvm::Function &function);
+
+/// Scales indices that are masked after they are masked.
+void scaleIndicesLast(llvm::Function &function);
 
 /// Replaces integers by pointers where they are addresses, and gives the
 /// parameters that contain addresses the type of pointers. Returns the

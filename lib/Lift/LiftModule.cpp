@@ -87,6 +87,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
                           "", llvm::DICompileUnit::NoDebug);
   lifted.addModuleFlag(llvm::Module::Warning, "Debug Info Version",
                        llvm::DEBUG_METADATA_VERSION);
+  declareAssertFail(module, lifted);
   for (const Statement *each : module.getStatements()) {
     // A kernel knows the variables before it.
     if (const auto *variable = llvm::dyn_cast<Variable>(each))
@@ -118,6 +119,8 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
       continue;
     }
     promoteRegisters(*function);
+    dropUnusedPredicates(*function);
+    scaleIndicesLast(*function);
     function = recoverPointers(*function);
     removeUnused(*function);
     addAlignments(*kernel, *function);

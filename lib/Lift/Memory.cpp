@@ -143,9 +143,14 @@ Result KernelLifter::liftLoad(const Instruction &instruction) {
   if (access.isInvariant || access.isParameter)
     load->setMetadata(llvm::LLVMContext::MD_invariant_load,
                       llvm::MDNode::get(module.getContext(), {}));
+  // In PTX, what was not written has some value, and is no undefined behavior.
+  bool mayBeLocal =
+      access.space == kLocal || (access.space == kGeneric && hasLocalMemory);
+  llvm::Value *whole =
+      mayBeLocal && !access.isParameter ? builder.CreateFreeze(load) : load;
   for (auto [i, each] : llvm::enumerate(elements)) {
     llvm::Value *value =
-        access.count == 1 ? load : builder.CreateExtractElement(load, i);
+        access.count == 1 ? whole : builder.CreateExtractElement(whole, i);
     if (!write(each, value, access.type.isSigned()))
       return false;
   }

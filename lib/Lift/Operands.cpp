@@ -60,6 +60,7 @@ bool KernelLifter::declareMemory(const Variable &variable,
   if (!memory.insert(each.name).second)
     return refuse(each.text, "another scope has a variable with this name");
   if (space == kLocal) {
+    hasLocalMemory = true;
     std::optional<uint64_t> size = getSize(variable, each);
     if (!size)
       return refuse(each.text, "this variable is not supported");

@@ -26,6 +26,14 @@ public:
   bool emit(bool isChain);
 
 private:
+  /// Lanes that exchange values do not order accesses.
+  void addEffect(Effect other) {
+    Effect weak = std::min(effect, other);
+    effect = std::max(effect, other);
+    if (weak == Effect::Memory && effect == Effect::Lanes)
+      effect = Effect::Convergent;
+  }
+
   struct Place {
     StringRef text;
     const Symbol *symbol;
@@ -59,7 +67,7 @@ bool TextUnit::visitName(const Operand &operand, bool isResult) {
       return lifter.refuse(operand.text, "expected a register");
     // A clock is another one each time.
     if (operand.word.starts_with("%") && !isFixedRegister(operand.word))
-      effect = std::max(effect, Effect::Memory);
+      addEffect(Effect::Memory);
     return true;
   }
   if (symbol->kind == Symbol::Kind::Parameter ||
@@ -133,7 +141,7 @@ bool TextUnit::add(const Instruction &instruction, bool isChain) {
                                                "' is not supported");
   const char *begin = instruction.words.front().begin();
   texts.emplace_back(begin, instruction.text.end() - begin);
-  effect = std::max(effect, opcode->effect);
+  addEffect(opcode->effect);
   Results results = getResults(instruction, *opcode);
   bool isReduction = instruction.is("red") || instruction.is("atom");
   valueType = Type();
@@ -294,7 +302,8 @@ bool TextUnit::emit(bool isChain) {
     if (end != texts.back().end())
       text += " ";
   }
-  if (effect != Effect::Pure)
+  bool isConvergent = effect >= Effect::Lanes;
+  if (effect != Effect::Pure && effect != Effect::Lanes)
     addConstraint("~{memory}");
 
   llvm::Type *resultType =
@@ -307,7 +316,12 @@ bool TextUnit::emit(bool isChain) {
       llvm::InlineAsm::get(type, text, constraints,
                            /*hasSideEffects=*/effect != Effect::Pure),
       values);
-  if (effect == Effect::Convergent)
+  // Without the attribute, any text may access memory in LLVM IR.
+  if (effect == Effect::Pure)
+    call->setDoesNotAccessMemory();
+  if (effect == Effect::Lanes)
+    call->setOnlyAccessesInaccessibleMemory();
+  if (isConvergent)
     call->setConvergent();
   call->setDoesNotThrow();
   for (auto [i, entry] : llvm::enumerate(results)) {

@@ -284,7 +284,7 @@ bool TextReader::readInstruction(const ptx::Instruction &instruction) {
     results = llvm::count_if(getOperands(*form), isResult);
   } else {
     const ptx::Opcode *opcode = ptx::findOpcode(instruction);
-    if (!opcode || opcode->effect == ptx::Effect::Convergent ||
+    if (!opcode || opcode->effect >= ptx::Effect::Lanes ||
         StringRef(mnemonic).contains(".sync") ||
         StringRef(mnemonic).contains(".aligned") ||
         ptx::readsCarry(instruction) || ptx::setsCarry(instruction))

@@ -24,7 +24,9 @@ enum class Results : uint8_t { None, First };
 enum class Effect : uint8_t {
   Pure,       ///< Computes in registers.
   Memory,     ///< Accesses memory, or orders accesses.
-  Convergent, ///< Depends on which threads execute it, or stops them.
+  Lanes,      ///< Exchanges values of registers in a warp.
+  Convergent, ///< Depends on which threads execute it, or stops them, and may
+              ///< order accesses.
 };
 
 struct Opcode {
