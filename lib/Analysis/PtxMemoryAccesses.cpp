@@ -29,6 +29,16 @@ static bool isRegisterInstruction(const ptx::Instruction &instruction) {
          (opcode && opcode->effect == ptx::Effect::Pure);
 }
 
+/// Whether the results of a register instruction depend on more than its
+/// operands: on other lanes, the carry of another instruction, or the CTA.
+static bool dependsOnMore(const ptx::Instruction &instruction) {
+  const ptx::Opcode *opcode = ptx::findOpcode(instruction);
+  return !opcode || opcode->effect != ptx::Effect::Pure ||
+         llvm::any_of(ArrayRef<StringRef>{"addc", "subc", "madc", "mapa",
+                                          "getctarank", "isspacep"},
+                      [&](StringRef each) { return instruction.is(each); });
+}
+
 namespace {
 /// Reads the PTX of one op, statement by statement.
 class Reader {
@@ -37,6 +47,8 @@ public:
       : op(op), results(results), why(why) {}
 
   bool read(ArrayRef<const ptx::Statement *> statements);
+  /// Whether the operands of the op determine its results.
+  bool isFunction() const { return isDetermined && written.size() == results; }
 
 private:
   bool readInstruction(const ptx::Instruction &instruction);
@@ -53,6 +65,10 @@ private:
   /// The operands with lower numbers are results.
   unsigned results;
   std::string &why;
+  /// Whether all that was read depends on the operands of the op alone.
+  bool isDetermined = true;
+  /// The results that an instruction without a guard writes.
+  llvm::SmallDenseSet<unsigned, 2> written;
 
 public:
   PtxAccesses found;
@@ -71,6 +87,10 @@ bool Reader::read(ArrayRef<const ptx::Statement *> statements) {
     } else if (const auto *variable = dyn_cast<ptx::Variable>(each)) {
       if (variable->specifiers.front().name != ".reg")
         return refuse("inline PTX declares a variable");
+    } else if (const auto *directive = dyn_cast<ptx::Directive>(each);
+               directive && directive->name == ".pragma") {
+      // It concerns ptxas alone, such as "nounroll".
+      isDetermined = false;
     } else if (each->kind != Kind::Empty) {
       return refuse("the syntax of inline PTX is not supported");
     }
@@ -85,8 +105,11 @@ bool Reader::addValue(const ptx::Operand &operand) {
       return refuse("inline PTX refers to an operand that does not exist");
     if (*number >= results)
       found.values.insert(&op->getOpOperand(*number - results));
+    isDetermined &= *number >= results;
     return true;
   }
+  // A register, or a variable.
+  isDetermined &= !operand.is(OperandKind::Name);
   return llvm::all_of(operand.parts,
                       [&](const ptx::Operand &part) { return addValue(part); });
 }
@@ -94,6 +117,7 @@ bool Reader::addValue(const ptx::Operand &operand) {
 bool Reader::readInstruction(const ptx::Instruction &instruction) {
   if (instruction.hasGuard && !addValue(instruction.guard))
     return false;
+  isDetermined &= !instruction.hasGuard && !dependsOnMore(instruction);
   if (instruction.is("ld") || instruction.is("st"))
     return readAccess(instruction, instruction.is("st"));
   std::string mnemonic = instruction.getMnemonic();
@@ -162,6 +186,8 @@ bool Reader::readDestination(const ptx::Operand &operand) {
   if (!operand.is(OperandKind::Name))
     return refuse("the syntax of inline PTX is not supported");
   std::optional<unsigned> number = ptx::getOperandNumber(operand);
+  if (number && *number < results)
+    written.insert(*number);
   return !number || *number < results ||
          refuse("inline PTX writes to an input");
 }
@@ -207,5 +233,6 @@ std::optional<PtxAccesses> mlir::redop::readPtxAccesses(LLVM::InlineAsmOp op,
   Reader reader(op, results, why);
   if (!reader.read(ptx->getStatements()))
     return std::nullopt;
+  reader.found.isFunction = reader.isFunction();
   return std::move(reader.found);
 }

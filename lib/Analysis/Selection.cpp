@@ -154,6 +154,11 @@ static bool impliesNaN(arith::CmpFPredicate predicate, Value left, Value right,
     return left == right && isTrue;
   case arith::CmpFPredicate::OEQ:
     return left == right && !isTrue;
+  // All numbers are at most infinity.
+  case arith::CmpFPredicate::OLE:
+    return matchPattern(right, m_PosInfFloat()) && !isTrue;
+  case arith::CmpFPredicate::UGT:
+    return matchPattern(right, m_PosInfFloat()) && isTrue;
   default:
     return false;
   }

@@ -19,7 +19,9 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Lemmas.h"
+#include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/ThreadDependence.h"
+#include "redop/Analysis/UnusedOps.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/IR/Intrinsics.h"
@@ -98,6 +100,13 @@ static bool hasSafeDivisor(Operation *op, bool isSigned) {
   APInt divisor;
   return matchPattern(op->getOperand(1), m_ConstantInt(&divisor)) &&
          !divisor.isZero() && !(isSigned && divisor.isAllOnes());
+}
+
+/// Whether inline PTX computes its results from its operands alone.
+static bool isFunction(LLVM::InlineAsmOp op) {
+  std::string why;
+  std::optional<PtxAccesses> read = readPtxAccesses(op, why);
+  return !hasEffects(op) && read && read->isFunction;
 }
 
 /// Whether `op` shifts by less than the width of its type.
@@ -301,6 +310,7 @@ static bool isDefined(Operation *op) {
             NVVM::GridDimYOp, NVVM::GridDimZOp, NVVM::LaneIdOp>(
           [](auto) { return true; })
       .Case([](ub::PoisonOp) { return true; })
+      .Case([](LLVM::InlineAsmOp each) { return isFunction(each); })
       // Attributes of results are assumptions.
       .Case([](LLVM::CallIntrinsicOp each) {
         return ::isComputation(each) && getEffects(each).isSpeculatable &&

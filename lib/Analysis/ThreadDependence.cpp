@@ -62,10 +62,12 @@ static bool isDetermined(Operation *op) {
              op->getDialect());
 }
 
-/// A load or inline PTX: `getOfOp` tells all about its results.
-static bool hidesOperands(Operation *op) {
-  return isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
-      op);
+/// Whether `bits`, which `getOfOp` returned for `op`, are all about its
+/// results: those of a load, and of inline PTX unless its operands determine
+/// them.
+static bool hidesOperands(Operation *op, unsigned bits) {
+  return isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp>(op) ||
+         (isa<LLVM::InlineAsmOp>(op) && bits != 0);
 }
 
 unsigned ThreadDependence::getOfOp(Operation *op) {
@@ -79,9 +81,11 @@ unsigned ThreadDependence::getOfOp(Operation *op) {
   if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp>(op))
     return OriginMemory;
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op)) {
-    // It may read any register.
     std::string why;
     std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
+    if (accesses && accesses->isFunction)
+      return 0;
+    // It may read any register.
     if (!accesses)
       return OriginOther;
     // Inline PTX that loads; its other operands are masks and else values.
@@ -154,7 +158,7 @@ public:
                                ArrayRef<const OriginLattice *> operands,
                                ArrayRef<OriginLattice *> results) override {
     unsigned bits = ThreadDependence::getOfOp(op);
-    if (!hidesOperands(op))
+    if (!hidesOperands(op, bits))
       for (const OriginLattice *operand : operands)
         bits |= operand->getValue().bits;
     for (OriginLattice *result : results)
@@ -313,6 +317,11 @@ bool mlir::redop::isSameInGrid(FunctionOpInterface kernel, Value value) {
 
 bool mlir::redop::isQuotient(Value value) {
   while (Operation *op = value.getDefiningOp()) {
+    // A division whose divisor may be -1.
+    if (isa<arith::SelectOp, LLVM::SelectOp>(op)) {
+      value = op->getOperand(2);
+      continue;
+    }
     if (isa<arith::DivUIOp, arith::DivSIOp, arith::FloorDivSIOp, arith::ShRUIOp,
             arith::ShRSIOp, LLVM::UDivOp, LLVM::SDivOp, LLVM::LShrOp,
             LLVM::AShrOp>(op))

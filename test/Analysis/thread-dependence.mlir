@@ -84,9 +84,25 @@ gpu.module @m {
     %4 = gpu.global_id z {tag = ""}
     // expected-remark @below {{lane}}
     %5 = gpu.lane_id {tag = ""}
-    // Inline PTX may read any register.
-    // expected-remark-re @below {{other{{$}}}}
+    // The operands of arithmetic in PTX determine its result.
+    // expected-remark-re @below {{argument; fixed along x; fixed along y{{$}}}}
     %6 = llvm.inline_asm asm_dialect = att {tag = ""} "add.s32 $0, $1, 1;", "=r,r" %n : (i32) -> i32
+    // Not those of text that names a register, reads a carry, may not write its
+    // result, or exchanges values of lanes.
+    // expected-remark-re @below {{other{{$}}}}
+    %text7 = llvm.inline_asm asm_dialect = att {tag = ""} "add.s32 $0, $1, %laneid;", "=r,r" %n : (i32) -> i32
+    // expected-remark-re @below {{other{{$}}}}
+    %text8 = llvm.inline_asm asm_dialect = att {tag = ""} "addc.s32 $0, $1, 1;", "=r,r" %n : (i32) -> i32
+    // expected-remark-re @below {{other{{$}}}}
+    %text9 = llvm.inline_asm asm_dialect = att {tag = ""} "@$2 add.s32 $0, $1, 1;", "=r,r,b" %n, %c : (i32, i1) -> i32
+    // expected-remark-re @below {{other{{$}}}}
+    %text10 = llvm.inline_asm asm_dialect = att {tag = ""} "", "=r,0" %n : (i32) -> i32
+    // expected-remark-re @below {{other{{$}}}}
+    %text11 = llvm.inline_asm asm_dialect = att {tag = ""} "redux.sync.add.s32 $0, $1, -1;", "=r,r" %n : (i32) -> i32
+    // expected-remark-re @below {{other{{$}}}}
+    %text12 = llvm.inline_asm asm_dialect = att {tag = ""} "mov.u32 $0, name;", "=r" : () -> i32
+    // expected-remark-re @below {{other{{$}}}}
+    %text13 = llvm.inline_asm asm_dialect = att {tag = ""} "add.s32 $0, $1, $0;", "=r,r" %n : (i32) -> i32
     llvm.br ^loop(%zero, %n : i32, i32)
   ^loop(%i: i32, %j: i32):
     // expected-remark @below {{tid.y, argument, block argument}}

@@ -29,6 +29,9 @@ struct PtxAccesses {
   SmallVector<PtxAccess, 1> accesses;
   /// The operands that the text uses other than as an address.
   llvm::SmallPtrSet<OpOperand *, 8> values;
+  /// Whether the operands determine the results, whatever thread executes the
+  /// text, and when: arithmetic, without loads, registers and other lanes.
+  bool isFunction = false;
 };
 
 /// Parses the text of `op`. On failure, `why` holds the reason.
