@@ -74,6 +74,41 @@ static void structureLoops(FunctionOpInterface kernel) {
   }
 }
 
+/// Returns the opposite of `condition`, which a branch uses.
+static Value createInverse(ImplicitLocOpBuilder &b, Value condition) {
+  if (auto compare = condition.getDefiningOp<LLVM::ICmpOp>())
+    return LLVM::ICmpOp::create(
+        b,
+        static_cast<LLVM::ICmpPredicate>(arith::invertPredicate(
+            static_cast<arith::CmpIPredicate>(compare.getPredicate()))),
+        compare.getLhs(), compare.getRhs());
+  if (auto compare = condition.getDefiningOp<arith::CmpIOp>())
+    return arith::CmpIOp::create(b,
+                                 arith::invertPredicate(compare.getPredicate()),
+                                 compare.getLhs(), compare.getRhs());
+  Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
+  return arith::XOrIOp::create(b, condition, yes);
+}
+
+/// Replaces `choice` by a branch of cf. If only the other way leads to blocks
+/// of its own, the condition is that of this way, since what is executed under
+/// a condition is mostly looked for where it is true.
+static void replaceBranch(LLVM::CondBrOp choice) {
+  ImplicitLocOpBuilder b(choice.getLoc(), choice);
+  Value condition = choice.getCondition();
+  std::pair<Block *, ValueRange> ways[] = {
+      {choice.getTrueDest(), choice.getTrueDestOperands()},
+      {choice.getFalseDest(), choice.getFalseDestOperands()}};
+  if (!ways[0].first->getSinglePredecessor() &&
+      ways[1].first->getSinglePredecessor()) {
+    condition = createInverse(b, condition);
+    std::swap(ways[0], ways[1]);
+  }
+  cf::CondBranchOp::create(b, condition, ways[0].first, ways[0].second,
+                           ways[1].first, ways[1].second);
+  choice.erase();
+}
+
 bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
   Region &body = kernel.getFunctionBody();
   structureLoops(kernel);
@@ -84,11 +119,7 @@ bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
       cf::BranchOp::create(b, branch.getDest(), branch.getDestOperands());
       branch.erase();
     } else if (auto choice = dyn_cast<LLVM::CondBrOp>(end)) {
-      cf::CondBranchOp::create(b, choice.getCondition(), choice.getTrueDest(),
-                               choice.getTrueDestOperands(),
-                               choice.getFalseDest(),
-                               choice.getFalseDestOperands());
-      choice.erase();
+      replaceBranch(choice);
     }
   }
   DominanceInfo dominance(kernel);
