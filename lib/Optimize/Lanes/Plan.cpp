@@ -7,6 +7,9 @@
 
 #include "Lanes/Plan.h"
 #include "Lanes/CombineLanes.h"
+#include "mlir/Analysis/SliceWalk.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Dialect/Marks.h"
@@ -69,6 +72,35 @@ bool LaneRules::isLeftToPtxas(const ReductionAccess &access) {
   });
 }
 
+/// Whether adjacent threads most likely have different `value`s: it is computed
+/// from the lane, and not from data, except by additions, which may overflow,
+/// and over the iterations of a loop.
+static bool differsByLane(Value value, ThreadDependence &dependence) {
+  auto visit = [&](Value each) {
+    unsigned of = dependence.get(each);
+    if (!(of & (OriginTidX | OriginLane)))
+      return WalkContinuation::skip();
+    if (!(of & OriginMemory))
+      return isQuotient(each) ? WalkContinuation::skip()
+                              : WalkContinuation::interrupt();
+    if (std::optional<SmallVector<Value>> incoming = getIncoming(each))
+      return WalkContinuation::advanceTo(*incoming);
+    Operation *op = each.getDefiningOp();
+    bool isSum = isa_and_nonnull<arith::AddIOp, arith::ExtSIOp, arith::ExtUIOp,
+                                 arith::IndexCastOp, arith::IndexCastUIOp,
+                                 LLVM::AddOp, LLVM::SExtOp, LLVM::ZExtOp,
+                                 LLVM::GEPOp, LLVM::AddrSpaceCastOp>(op);
+    APInt factor;
+    bool isScaled =
+        isa_and_nonnull<arith::MulIOp, arith::ShLIOp, LLVM::MulOp, LLVM::ShlOp>(
+            op) &&
+        matchPattern(op->getOperand(1), m_ConstantInt(&factor));
+    return isSum || isScaled ? WalkContinuation::advanceTo(op->getOperands())
+                             : WalkContinuation::skip();
+  };
+  return walkSlice(value, visit).wasInterrupted();
+}
+
 /// Whether adjacent threads may reduce into one address. Where each has its
 /// own, as in a copy, there is nothing to gain. The lanes of a warp mostly
 /// differ in the x index alone.
@@ -76,10 +108,8 @@ bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
   unsigned all = 0;
   for (const LinearSum &sum : getSums(access))
     for (const LinearSum::Term &term : sum.getTerms()) {
-      unsigned of = context.getDependence().get(term.value);
-      all |= of;
-      if ((of & (OriginTidX | OriginLane)) && !(of & OriginMemory) &&
-          !isQuotient(term.value))
+      all |= context.getDependence().get(term.value);
+      if (differsByLane(term.value, context.getDependence()))
         return false;
     }
   if (all & (OriginMemory | OriginThread))
