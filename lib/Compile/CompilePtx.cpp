@@ -62,6 +62,10 @@ public:
   /// Reports the others; that is an error if they must be deterministic.
   std::unique_ptr<llvm::MemoryBuffer> lift(DiagnosticSeverity severity,
                                            ptx::KernelFilter isWanted);
+  /// Reports the kernels that reduce only in functions which they call, and
+  /// which redop does not read, and adds them to `refused`.
+  void reportCallees(
+      std::vector<std::pair<std::string, std::string>> &refused) const;
 
   Location getLoc(unsigned line, unsigned column) const {
     return FileLineColLoc::get(&context, source.getBufferIdentifier(), line,
@@ -106,6 +110,51 @@ PtxSource::lift(DiagnosticSeverity severity, ptx::KernelFilter isWanted) {
   llvm::raw_string_ostream(text) << *lifted.module;
   return llvm::MemoryBuffer::getMemBufferCopy(text,
                                               source.getBufferIdentifier());
+}
+
+/// The name of one of `callees` in a call of `block`; empty if there is none.
+static StringRef findCallee(const ptx::Block &block,
+                            const llvm::StringSet<> &callees) {
+  for (const ptx::Statement *each : block.statements) {
+    if (const auto *inner = llvm::dyn_cast<ptx::Block>(each))
+      if (StringRef found = findCallee(*inner, callees); !found.empty())
+        return found;
+    const auto *instruction = llvm::dyn_cast<ptx::Instruction>(each);
+    if (!instruction || !instruction->is("call"))
+      continue;
+    for (const ptx::Operand &operand : instruction->operands)
+      if (operand.is(ptx::Operand::Kind::Name) &&
+          callees.contains(operand.word))
+        return operand.word;
+  }
+  return {};
+}
+
+void PtxSource::reportCallees(
+    std::vector<std::pair<std::string, std::string>> &refused) const {
+  llvm::StringSet<> callees;
+  SmallVector<const ptx::Function *> kernels;
+  for (const ptx::Statement *each : module->getStatements()) {
+    const auto *function = llvm::dyn_cast<ptx::Function>(each);
+    if (!function || !function->body)
+      continue;
+    bool reduces = hasReductions(function->body->text);
+    if (function->isEntry() && !reduces)
+      kernels.push_back(function);
+    else if (!function->isEntry() && reduces)
+      callees.insert(function->name);
+  }
+  for (const ptx::Function *kernel : kernels) {
+    StringRef callee = findCallee(*kernel->body, callees);
+    if (callee.empty())
+      continue;
+    std::string reason =
+        ("it reduces in the function " + callee + ", which it calls").str();
+    ptx::Position at = module->getPosition(callee);
+    emitRemark(getLoc(at.line, at.column))
+        << "kernel " << kernel->name << " is not changed: " << reason;
+    refused.emplace_back(kernel->name.str(), std::move(reason));
+  }
 }
 
 static bool isAny(const ptx::Function &) { return true; }
@@ -351,6 +400,8 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
   PtxChanges found;
   for (const ptx::Refusal &each : input.getRefusals())
     found.refused.emplace_back(each.kernel->name.str(), each.reason);
+  if (mayChange && !options.deterministic)
+    input.reportCallees(found.refused);
   CompileOptions settings = options;
   if (settings.chip.empty())
     settings.chip = input.get().getTarget().str();
