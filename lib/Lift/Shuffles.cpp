@@ -65,15 +65,14 @@ std::optional<bool> KernelLifter::liftShuffle(const Instruction &instruction) {
 }
 
 void mlir::redop::ptx::dropUnusedPredicates(llvm::Function &function) {
-  llvm::SmallVector<llvm::IntrinsicInst *> pairs;
+  llvm::SmallVector<std::pair<llvm::IntrinsicInst *, ID>> pairs;
   for (llvm::BasicBlock &block : function)
     for (llvm::Instruction &each : block)
       if (auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&each))
-        if (llvm::any_of(kShuffles, [&](const Shuffle &shuffle) {
-              return shuffle.pair == call->getIntrinsicID();
-            }))
-          pairs.push_back(call);
-  for (llvm::IntrinsicInst *call : pairs) {
+        for (const Shuffle &shuffle : kShuffles)
+          if (shuffle.pair == call->getIntrinsicID())
+            pairs.push_back({call, shuffle.value});
+  for (auto [call, withoutPredicate] : pairs) {
     llvm::SmallVector<llvm::ExtractValueInst *> uses;
     for (llvm::User *user : call->users())
       uses.push_back(llvm::cast<llvm::ExtractValueInst>(user));
@@ -81,12 +80,9 @@ void mlir::redop::ptx::dropUnusedPredicates(llvm::Function &function) {
           return use->getIndices().front() != 0 && !use->use_empty();
         }))
       continue;
-    const Shuffle *shuffle = llvm::find_if(kShuffles, [&](const Shuffle &each) {
-      return each.pair == call->getIntrinsicID();
-    });
     llvm::IRBuilder<> builder(call);
     llvm::Value *value = builder.CreateIntrinsic(
-        shuffle->value, llvm::SmallVector<llvm::Value *>(call->args()));
+        withoutPredicate, llvm::SmallVector<llvm::Value *>(call->args()));
     for (llvm::ExtractValueInst *use : uses) {
       if (!use->use_empty())
         use->replaceAllUsesWith(value);
