@@ -310,7 +310,8 @@ bool LoopReader::holdsOnEntry(
 bool LoopReader::isKnownExtremum(const CellUpdate &update) {
   auto isBy = [&](const Fact &fact, Value old) {
     auto found = getExtremumOf(fact, old, update.value);
-    return found && found->kind == update.kind;
+    return found && found->kind == update.kind &&
+           found->compare == update.compare;
   };
   auto isKnown = [&](const Facts &facts, auto isState) {
     return llvm::any_of(facts, [&](const Fact &fact) {
@@ -498,6 +499,12 @@ std::optional<CasLoop> LoopReader::run() {
   why.clear();
   loop.exchange = exchange;
   loop.update = *found;
+  loop.hasWeakRead = allEntries([&](Block *, Value first) {
+    auto load = stripBitcasts(first).getDefiningOp<LLVM::LoadOp>();
+    return load && load.getAddr() == exchange.pointer &&
+           load.getOrdering() == LLVM::AtomicOrdering::not_atomic &&
+           !load.getVolatile_();
+  });
   llvm::SetVector<Operation *> fixed;
   addFixed(exchange.pointer, fixed);
   addFixed(found->value, fixed);

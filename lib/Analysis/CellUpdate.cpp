@@ -291,6 +291,115 @@ std::optional<Comparison> Comparison::get(const Fact &fact) {
   return found;
 }
 
+namespace {
+/// The outcomes of a comparison of floats, in any combination.
+enum Outcomes : unsigned { IsEqual = 1, IsGreater = 2, IsLess = 4, IsNaN = 8 };
+
+/// What a fact says about two floats: that one of these outcomes holds.
+struct FloatFact {
+  unsigned outcomes;
+  Value left, right;
+
+  static std::optional<FloatFact> get(const Fact &fact);
+};
+} // namespace
+
+/// LLVM's and arith's predicates of floats have the same numbers.
+static unsigned getOutcomes(arith::CmpFPredicate predicate) {
+  using arith::CmpFPredicate;
+  switch (predicate) {
+  case CmpFPredicate::AlwaysFalse:
+    return 0;
+  case CmpFPredicate::OEQ:
+    return IsEqual;
+  case CmpFPredicate::OGT:
+    return IsGreater;
+  case CmpFPredicate::OGE:
+    return IsGreater | IsEqual;
+  case CmpFPredicate::OLT:
+    return IsLess;
+  case CmpFPredicate::OLE:
+    return IsLess | IsEqual;
+  case CmpFPredicate::ONE:
+    return IsLess | IsGreater;
+  case CmpFPredicate::ORD:
+    return IsLess | IsGreater | IsEqual;
+  case CmpFPredicate::UEQ:
+    return IsNaN | IsEqual;
+  case CmpFPredicate::UGT:
+    return IsNaN | IsGreater;
+  case CmpFPredicate::UGE:
+    return IsNaN | IsGreater | IsEqual;
+  case CmpFPredicate::ULT:
+    return IsNaN | IsLess;
+  case CmpFPredicate::ULE:
+    return IsNaN | IsLess | IsEqual;
+  case CmpFPredicate::UNE:
+    return IsNaN | IsLess | IsGreater;
+  case CmpFPredicate::UNO:
+    return IsNaN;
+  case CmpFPredicate::AlwaysTrue:
+    return IsNaN | IsLess | IsGreater | IsEqual;
+  }
+  llvm_unreachable("no other predicate");
+}
+
+std::optional<FloatFact> FloatFact::get(const Fact &fact) {
+  Operation *op = fact.condition.getDefiningOp();
+  if (!isa_and_nonnull<LLVM::FCmpOp, arith::CmpFOp>(op))
+    return std::nullopt;
+  auto compare = dyn_cast<LLVM::FCmpOp>(op);
+  unsigned outcomes = getOutcomes(
+      compare ? static_cast<arith::CmpFPredicate>(compare.getPredicate())
+              : cast<arith::CmpFOp>(op).getPredicate());
+  if (!fact.isTrue)
+    outcomes ^= IsNaN | IsLess | IsGreater | IsEqual;
+  return FloatFact{outcomes, stripBitcasts(op->getOperand(0)),
+                   stripBitcasts(op->getOperand(1))};
+}
+
+/// The outcomes of a comparison of `value` with `old` according to a fact; none
+/// if it does not compare them.
+static std::optional<unsigned> getOutcomesOf(const Fact &fact, Value value,
+                                             Value old) {
+  std::optional<FloatFact> found = FloatFact::get(fact);
+  if (!found)
+    return std::nullopt;
+  if (found->left == value && found->right == old)
+    return found->outcomes;
+  if (found->right != value || found->left != old)
+    return std::nullopt;
+  unsigned others = found->outcomes & ~(IsLess | IsGreater);
+  return others | (found->outcomes & IsLess ? IsGreater : 0) |
+         (found->outcomes & IsGreater ? IsLess : 0);
+}
+
+/// The extremum of `old` and `value` that a comparison decides.
+static std::optional<CellUpdate> getComparedExtremum(const Fact &fact,
+                                                     Value old, Value value) {
+  using arith::CmpFPredicate;
+  std::optional<unsigned> outcomes =
+      getOutcomesOf(fact, stripBitcasts(value), stripBitcasts(old));
+  if (!outcomes)
+    return std::nullopt;
+  for (CmpFPredicate each : {CmpFPredicate::OGT, CmpFPredicate::OGE,
+                             CmpFPredicate::OLT, CmpFPredicate::OLE}) {
+    if (*outcomes != getOutcomes(each))
+      continue;
+    bool isMax = *outcomes & IsGreater;
+    CellUpdate update = {isMax ? PortableKind::maxnumf : PortableKind::minnumf,
+                         value};
+    // What is compared is a float, unlike what is exchanged.
+    Operation *compare = fact.condition.getDefiningOp();
+    for (Value operand : compare->getOperands())
+      if (stripBitcasts(operand) == stripBitcasts(value))
+        update.value = operand;
+    update.compare = each;
+    return update;
+  }
+  return std::nullopt;
+}
+
 /// The comparison of a fact, with `left` on the left side.
 static std::optional<Comparison> getComparisonOf(const Fact &fact, Value left) {
   std::optional<Comparison> found = Comparison::get(fact);
@@ -316,7 +425,9 @@ static std::optional<PortableKind> getExtremum(NumberKind number, bool isMax) {
 std::optional<CellUpdate> mlir::redop::getExtremumOf(const Fact &fact,
                                                      Value old, Value value) {
   std::optional<Comparison> compare = getComparisonOf(fact, stripBitcasts(old));
-  if (!compare || stripBitcasts(compare->right) != stripBitcasts(value) ||
+  if (!compare)
+    return getComparedExtremum(fact, old, value);
+  if (stripBitcasts(compare->right) != stripBitcasts(value) ||
       !(compare->isLess() || compare->isGreater()))
     return std::nullopt;
   std::optional<PortableKind> kind =
@@ -545,7 +656,7 @@ static bool isUpdateOf(Value value, Value old, const CellUpdate &update) {
   auto same = matchUpdate(value, old, [&](Value operand) {
     return stripBitcasts(operand) == stripBitcasts(update.value);
   });
-  return same && same->kind == update.kind &&
+  return same && same->kind == update.kind && same->compare == update.compare &&
          same->isSubtracted == update.isSubtracted;
 }
 
@@ -554,8 +665,12 @@ bool mlir::redop::isUnchangedIf(const Fact &fact, Value old,
   old = stripBitcasts(old);
   Value value = stripBitcasts(update.value);
   std::optional<Comparison> compare = Comparison::get(fact);
-  if (!compare)
-    return false;
+  if (!compare) {
+    // Then the value does not compare as it must.
+    std::optional<unsigned> outcomes =
+        update.compare ? getOutcomesOf(fact, value, old) : std::nullopt;
+    return outcomes && !(*outcomes & getOutcomes(*update.compare));
+  }
   for (const Comparison &each : {*compare, compare->swapped()}) {
     bool isEqual = each.predicate == Comparison::Equal;
     Value left = stripBitcasts(each.left), right = stripBitcasts(each.right);
@@ -566,7 +681,7 @@ bool mlir::redop::isUnchangedIf(const Fact &fact, Value old,
     if (left == old && right == value) {
       if (isEqual && isIdempotent(update.kind))
         return true;
-      if ((each.isGreater() || each.isLess()) &&
+      if (!update.compare && (each.isGreater() || each.isLess()) &&
           getExtremum(each.number, /*isMax=*/each.isGreater()) == update.kind)
         return true;
     }

@@ -59,7 +59,8 @@ private:
   }
   bool addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                     std::optional<PortableKind> kind, Type value,
-                    FastMathFlags flags = FastMathFlags::none);
+                    FastMathFlags flags = FastMathFlags::none,
+                    std::optional<arith::CmpFPredicate> compare = std::nullopt);
   bool visitAtomicRMW(LLVM::AtomicRMWOp op);
   bool visitCmpXchg(LLVM::AtomicCmpXchgOp op);
   template <typename OpT> bool visitLLVMAccess(OpT op);
@@ -115,7 +116,8 @@ static bool isScopeWide(std::optional<Space> space, Scope scope) {
 
 bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                           std::optional<PortableKind> kind, Type value,
-                          FastMathFlags flags) {
+                          FastMathFlags flags,
+                          std::optional<arith::CmpFPredicate> compare) {
   bool isOrdered = sem != Sem::Relaxed;
   if (isOrdered && scope == Scope::Sys)
     return refuse(
@@ -130,7 +132,8 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
   if (access.whyNot.empty() || (kind && isGranted(Lemma::Commutes)))
     access.commuting = {*kind, getElementTypeOrSelf(value), scope == Scope::Cta,
                         flags & (FastMathFlags::nnan | FastMathFlags::ninf |
-                                 FastMathFlags::nsz)};
+                                 FastMathFlags::nsz),
+                        compare};
   found.accesses.push_back(std::move(access));
   return true;
 }
@@ -288,7 +291,8 @@ bool Finder::visit(Operation *op) {
     return refuse("it tells how much shared memory the kernel has");
   if (std::optional<ReductionAccess> access = ReductionAccess::match(op))
     return addReduction(op, access->base, access->sem, access->scope,
-                        access->kind, access->getType(), access->flags);
+                        access->kind, access->getType(), access->flags,
+                        access->compare);
   if (isNVVMBarrier0(op)) {
     found.ctaBarriers.push_back(op);
     return true;

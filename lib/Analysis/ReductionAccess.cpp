@@ -31,6 +31,8 @@ static void read(MemoryReductionOpInterface op, ReductionAccess &access) {
   access.flags = op.getFastmath();
   access.noftz = op.getNoftz();
   access.orUpstream = op.getOrUpstream();
+  access.compare = op.getCompare();
+  access.weakRead = op.getWeakRead();
   access.alignment = op.getAlignment().value_or(1);
 }
 
@@ -129,6 +131,9 @@ StringRef ReductionAccess::whyNotCombinable() const {
            "order that nothing observes, with permission";
   if (isInstruction() && isFloatKind(kind) && kind != PortableKind::addf)
     return "no portable op has its semantics of NaN and signed zeros";
+  if (compare && hasResult())
+    return "whether it changes memory depends on a comparison, and so does its "
+           "result";
   if (hasElementMasks())
     return "its elements have masks of their own";
   if (!hasAddress())
@@ -182,6 +187,8 @@ StringRef ReductionAccess::whyNotLike(const ReductionAccess &other) const {
     return "they have different fastmath flags";
   if (noftz != other.noftz)
     return "only one of them keeps subnormals";
+  if (compare != other.compare || weakRead != other.weakRead)
+    return "they compare with memory in different ways";
   if (space != other.space)
     return "one of them may be in another state space";
   if (!getAddress().isParallelTo(other.getAddress()))

@@ -406,11 +406,14 @@ void AtomicPlanner::choose(unsigned first) {
   while (first + limit < count && wish.masks[first + limit] == mask)
     ++limit;
   candidates.clear();
-  addForms(first, limit);
-  addIntegers(first);
-  addBits(first, limit);
-  addHalf(first);
-  addLoop(first, limit);
+  if (!wish.isCompared) {
+    addForms(first, limit);
+    addIntegers(first);
+    addBits(first, limit);
+    addHalf(first);
+  }
+  // A loop compares one element with each word.
+  addLoop(first, wish.isCompared ? 1 : limit);
   // Among steps of the same cost, the first one wins: it covers the most
   // elements.
   for (const AtomicStep &step : candidates) {

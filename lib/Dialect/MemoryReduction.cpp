@@ -95,6 +95,31 @@ static LogicalResult verifyPointer(MemoryReductionOpInterface op) {
   return success();
 }
 
+/// A comparison that is true for the value of the kind.
+static LogicalResult verifyCompare(MemoryReductionOpInterface op) {
+  using arith::CmpFPredicate;
+  if (!op.getCompare()) {
+    if (op.getWeakRead())
+      return op->emitOpError("weak_read requires compare");
+    return success();
+  }
+  CmpFPredicate compare = *op.getCompare();
+  bool isMax = op.getKind() == PortableKind::maxnumf;
+  if (!isMax && op.getKind() != PortableKind::minnumf)
+    return op->emitOpError("compare is valid for maxnumf and minnumf only");
+  if (compare != (isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT) &&
+      compare != (isMax ? CmpFPredicate::OGE : CmpFPredicate::OLE))
+    return op->emitOpError()
+           << "compare of " << stringifyPortableKind(op.getKind())
+           << " must be " << (isMax ? "ogt or oge" : "olt or ole") << ", not "
+           << arith::stringifyCmpFPredicate(compare);
+  if (op.getSem() != Sem::Relaxed)
+    return op->emitOpError() << "compare requires the order relaxed, because "
+                                "memory may not be written, not "
+                             << stringifySem(op.getSem());
+  return success();
+}
+
 LogicalResult
 mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
   Type type = op.getValue().getType(), element = op.getElementType();
@@ -115,6 +140,8 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
     return op->emitOpError() << "noftz is valid for addf of f32 only; every "
                                 "other reduction keeps "
                                 "subnormals without it";
+  if (failed(verifyCompare(op)))
+    return failure();
   if (op.getMask()) {
     Type mask = getMaskType(type);
     if (op.getMask().getType() != mask)

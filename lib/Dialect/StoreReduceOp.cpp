@@ -15,6 +15,7 @@ using namespace mlir::redop;
 template <typename CoderT>
 static void code(StoreReduceOp::Properties &properties, CoderT &coder) {
   coder.optional(properties.alignment);
+  coder.optional(properties.compare, /*since=*/3);
   coder.optional(properties.fastmath);
   coder.required(properties.kind);
   coder.optional(properties.noftz, /*since=*/2);
@@ -22,6 +23,7 @@ static void code(StoreReduceOp::Properties &properties, CoderT &coder) {
   coder.optional(properties.or_upstream);
   coder.optional(properties.scope);
   coder.optional(properties.sem);
+  coder.optional(properties.weak_read, /*since=*/3);
   coder.segments(properties.operandSegmentSizes, /*isAfter=*/true);
 }
 

@@ -38,7 +38,8 @@ Operation *mlir::redop::replaceByStoreReduce(FetchReduceOp fetch,
       rewriter, fetch.getLoc(), fetch.getKind(), fetch.getSem(),
       fetch.getScope(), fetch.getValue(), fetch.getBase(), fetch.getIndices(),
       fetch.getMask(), fetch.getCachePolicy(), fetch.getAlignmentAttr(),
-      fetch.getFastmath(), fetch.getNoftz(), fetch.getOrUpstream());
+      fetch.getFastmath(), fetch.getNoftz(), fetch.getOrUpstream(),
+      fetch.getCompareAttr(), fetch.getWeakRead());
   store->setDiscardableAttrs(fetch->getDiscardableAttrDictionary());
   rewriter.eraseOp(fetch);
   return store;

@@ -338,26 +338,49 @@ Value AtomicStepEmitter::emitLoop(const AtomicStep &step,
   WordPlace place = findWord(step, ptr);
   unsigned width = place.word.getIntOrFloatBitWidth();
   StringRef syncscope = getSyncscope(plan.scope);
+  bool isWeak = request.hasWeakRead && !place.shift;
   Value start = LLVM::LoadOp::create(
       b, place.word, place.ptr, /*alignment=*/width / 8, /*isVolatile=*/false,
       /*isNonTemporal=*/false, /*isInvariant=*/false,
-      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic, syncscope);
+      /*isInvariantGroup=*/false,
+      isWeak ? LLVM::AtomicOrdering::not_atomic
+             : LLVM::AtomicOrdering::monotonic,
+      isWeak ? StringRef() : syncscope);
   auto loop = scf::WhileOp::create(b, TypeRange{place.word}, ValueRange{start},
                                    nullptr, nullptr);
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBeforeBody());
     Value old = loop.getBeforeArguments().front();
-    Value next = combine(b, *getArithKind(request.kind),
-                         extract(place, old, value.getType()), value);
-    Value pair = LLVM::AtomicCmpXchgOp::create(
-        b, place.ptr, old, insert(place, old, next), getOrdering(plan.sem),
-        LLVM::AtomicOrdering::monotonic, syncscope);
-    Value seen = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{0});
-    Value isDone = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{1});
-    Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
-    Value again = arith::XOrIOp::create(b, isDone, yes);
-    scf::ConditionOp::create(b, again, seen);
+    Value found = extract(place, old, value.getType());
+    auto exchange = [&](Value next) -> std::array<Value, 2> {
+      Value pair = LLVM::AtomicCmpXchgOp::create(
+          b, place.ptr, old, insert(place, old, next), getOrdering(plan.sem),
+          LLVM::AtomicOrdering::monotonic, syncscope);
+      Value seen = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{0});
+      Value isDone =
+          LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{1});
+      Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
+      return {arith::XOrIOp::create(b, isDone, yes), seen};
+    };
+    std::array<Value, 2> again;
+    if (request.compare) {
+      // If the value does not replace the one in memory, nothing is written.
+      Value replaces = arith::CmpFOp::create(b, *request.compare, value, found);
+      auto branch =
+          scf::IfOp::create(b, TypeRange{b.getI1Type(), place.word}, replaces,
+                            /*addThenBlock=*/true, /*addElseBlock=*/true);
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(branch.thenBlock());
+      scf::YieldOp::create(b, exchange(value));
+      b.setInsertionPointToStart(branch.elseBlock());
+      Value no = arith::ConstantOp::create(b, b.getBoolAttr(false));
+      scf::YieldOp::create(b, ValueRange{no, old});
+      again = {branch.getResult(0), branch.getResult(1)};
+    } else {
+      again = exchange(combine(b, *getArithKind(request.kind), found, value));
+    }
+    scf::ConditionOp::create(b, again[0], again[1]);
     b.setInsertionPointToStart(loop.getAfterBody());
     scf::YieldOp::create(b, loop.getAfterArguments());
   }
@@ -483,6 +506,7 @@ AtomicWish AtomicStepEmitter::makeWish() {
       request.ptr, request.space);
   wish.hasNoNaNs = request.hasNoNaNs;
   wish.hasNoSignedZeros = request.hasNoSignedZeros;
+  wish.isCompared = request.compare.has_value();
   wish.subnormals = request.subnormals;
   wish.mayPackHalves = request.mayPackHalves;
   wish.masks = masks;

@@ -38,6 +38,10 @@ struct AtomicRequest {
   uint64_t alignment;
   /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
+  /// How the value must compare with the one in memory to replace it, if the
+  /// kind alone does not say so, and whether a weak load may find the latter.
+  std::optional<arith::CmpFPredicate> compare;
+  bool hasWeakRead = false;
   /// What a sum of f32 does with subnormals.
   Subnormals subnormals = Subnormals::Flush;
   /// Whether a sum of 16 bits may add -0.0 to the rest of its word.

@@ -106,7 +106,7 @@ static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
 
 static std::optional<AtomicOutcome>
 emitUpstreamOp(MemoryReductionOpInterface op, Legalizer &legalizer) {
-  if (!op.getOrUpstream() || op.getNoftz() || op.getMask() ||
+  if (!op.getOrUpstream() || op.getNoftz() || op.getCompare() || op.getMask() ||
       isa<VectorType>(op.getValue().getType()))
     return std::nullopt;
   return isa<MemRefType>(op.getBase().getType()) ? emitMemRefOp(op, legalizer)
@@ -139,6 +139,8 @@ static AtomicRequest makeRequest(MemoryReductionOpInterface op,
   request.hasNoNaNs = bitEnumContainsAll(flags, arith::FastMathFlags::nnan);
   request.hasNoSignedZeros =
       bitEnumContainsAll(flags, arith::FastMathFlags::nsz);
+  request.compare = op.getCompare();
+  request.hasWeakRead = op.getWeakRead();
   // An exchange moves bits of any type.
   if (op.getKind() == PortableKind::assign) {
     request.value = toBits(legalizer.b, request.value);

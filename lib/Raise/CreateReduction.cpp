@@ -71,18 +71,24 @@ Operation *mlir::redop::raise::createReduction(Location loc,
   if (reduction.isSeqCst)
     LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::seq_cst,
                           getSyncscope(reduction.scope));
+  arith::CmpFPredicateAttr compare;
+  if (reduction.compare)
+    compare = arith::CmpFPredicateAttr::get(rewriter.getContext(),
+                                            *reduction.compare);
   if (isRead)
     return FetchReduceOp::create(
         rewriter, loc, value.getType(), reduction.kind, reduction.sem,
         reduction.scope, value, reduction.base, reduction.indices,
         /*mask=*/Value(), /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-        reduction.flags, reduction.noftz, /*or_upstream=*/true,
+        reduction.flags, reduction.noftz,
+        /*or_upstream=*/!reduction.compare, compare, reduction.weakRead,
         /*else_value=*/Value());
   return StoreReduceOp::create(
       rewriter, loc, reduction.kind, reduction.sem, reduction.scope, value,
       reduction.base, reduction.indices, /*mask=*/Value(),
       /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(), reduction.flags,
-      reduction.noftz, /*or_upstream=*/true);
+      reduction.noftz, /*or_upstream=*/!reduction.compare, compare,
+      reduction.weakRead);
 }
 
 bool mlir::redop::raise::mayFlush(Operation *op, const RaiseContext &context) {

@@ -145,6 +145,9 @@ struct RaisedReduction {
   arith::FastMathFlags flags = arith::FastMathFlags::none;
   /// A sum of f32 that keeps subnormals, see haveExactSum().
   bool noftz = false;
+  /// Of an extremum by a comparison, see StoreReduceOp.
+  std::optional<arith::CmpFPredicate> compare = std::nullopt;
+  bool weakRead = false;
 
   Type getType() const { return type ? type : value.getType(); }
 };

@@ -63,6 +63,16 @@ static std::string whyNotSame(const CasLoop &loop, RaisedReduction &reduction,
          describeRemedy(Permission::AnySubnormals) + " if they do not matter";
 }
 
+/// Why no op compares with memory as the loop does; empty if one does.
+static std::string whyNotCompared(const RaisedReduction &reduction) {
+  Type type = reduction.getType();
+  if (!type.isF32() && !type.isF64())
+    return "it compares floats of 16 bits";
+  if (reduction.sem != Sem::Relaxed || reduction.isSeqCst)
+    return "it orders other accesses only where its comparison holds";
+  return "";
+}
+
 static std::optional<uint64_t> getAlignment(Operation *exchange) {
   auto op = dyn_cast<LLVM::AtomicCmpXchgOp>(exchange);
   return op ? op.getAlignment() : std::nullopt;
@@ -80,8 +90,12 @@ static std::string plan(const CasLoop &loop, const RaiseContext &context,
   reduction.base = loop.exchange.pointer;
   bool isExtremum =
       isFloatKind(reduction.kind) && reduction.kind != PortableKind::addf;
+  reduction.compare = loop.update.compare;
+  reduction.weakRead = reduction.compare && loop.hasWeakRead;
   reduction.flags = isExtremum ? loop.update.flags : arith::FastMathFlags::none;
   std::string why = readOrder(exchange, context, reduction);
+  if (why.empty() && reduction.compare)
+    why = whyNotCompared(reduction);
   if (why.empty())
     why = whyNotReduction(reduction, /*isRead=*/true);
   if (why.empty())
@@ -109,6 +123,7 @@ private:
   void decideBranches();
   void eraseBlocks();
   void eraseComputations();
+  void eraseUnreached(llvm::SetVector<Block *> unreached);
   void joinBranches();
   void eraseArgument();
   void mergeHeader();
@@ -214,28 +229,57 @@ void LoopReplacer::eraseComputations() {
   }
 }
 
+/// Where a branch to `block` leads through blocks that only branch on. `passed`
+/// becomes what it then passes on.
+static Block *skipEmptyBlocks(Block *block, SmallVectorImpl<Value> &passed) {
+  llvm::SmallPtrSet<Block *, 4> skipped;
+  while (block->getNumArguments() == 0 && skipped.insert(block).second) {
+    auto branch = dyn_cast<LLVM::BrOp>(&block->front());
+    if (!branch)
+      break;
+    passed.assign(branch.getDestOperands().begin(),
+                  branch.getDestOperands().end());
+    block = branch.getDest();
+  }
+  return block;
+}
+
+/// Erases those of `unreached`, and blocks that they only branch on to, to
+/// which nothing leads.
+void LoopReplacer::eraseUnreached(llvm::SetVector<Block *> unreached) {
+  while (!unreached.empty()) {
+    Block *block = unreached.pop_back_val();
+    auto branch = dyn_cast<LLVM::BrOp>(&block->front());
+    if (!branch || !block->hasNoPredecessors() || block->isEntryBlock())
+      continue;
+    unreached.insert(branch.getDest());
+    llvm::erase(blocks, block);
+    rewriter.eraseBlock(block);
+  }
+}
+
 /// Joins the ways out of the loop that are the same.
 void LoopReplacer::joinBranches() {
   for (Block *block : SmallVector<Block *, 4>(blocks)) {
-    auto last = dyn_cast<LLVM::BrOp>(block->getTerminator());
-    Block *before = block->getSinglePredecessor();
-    if (!last || !before || &block->front() != last || block == loop.header ||
-        block->getNumArguments() != 0)
+    if (!llvm::is_contained(blocks, block))
       continue;
-    auto branch = dyn_cast<LLVM::CondBrOp>(before->getTerminator());
+    auto branch = dyn_cast<LLVM::CondBrOp>(block->getTerminator());
     if (!branch)
       continue;
-    unsigned other = branch.getTrueDest() == block ? 1 : 0;
-    OperandRange passed =
-        branch.getSuccessorOperands(other).getForwardedOperands();
-    if (branch->getSuccessor(other) != last.getDest() ||
-        !llvm::equal(passed, last.getDestOperands()))
+    std::array<Block *, 2> targets;
+    std::array<SmallVector<Value>, 2> passed;
+    for (unsigned i : {0, 1}) {
+      llvm::append_range(passed[i],
+                         branch.getSuccessorOperands(i).getForwardedOperands());
+      targets[i] = skipEmptyBlocks(branch->getSuccessor(i), passed[i]);
+    }
+    if (targets[0] != targets[1] || passed[0] != passed[1])
       continue;
+    llvm::SetVector<Block *> successors;
+    successors.insert_range(branch->getSuccessors());
     rewriter.setInsertionPoint(branch);
-    rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, SmallVector<Value>(passed),
-                                            last.getDest());
-    llvm::erase(blocks, block);
-    rewriter.eraseBlock(block);
+    rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, passed[0], targets[0]);
+    eraseUnreached(std::move(successors));
   }
 }
 

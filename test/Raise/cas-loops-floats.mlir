@@ -346,12 +346,12 @@ llvm.func @float_argument(%cell: !llvm.ptr<1>, %v: f64, %first: f64) {
 
 // -----
 
-// A comparison of floats decides what NaNs and zeros of both signs do, unlike a
-// reduction; with these flags they do not matter.
+// A comparison of floats decides what NaNs and zeros of both signs do, unlike
+// the kind; with both flags they do not matter.
 // CHECK-LABEL: @compared
-// CHECK: llvm.cmpxchg
+// CHECK: redop.store_reduce maxnumf %arg1, %arg0 compare(ogt) weak_read : f32, !llvm.ptr<1>
 // CHECK-LABEL: @compared_without_nans
-// CHECK: llvm.cmpxchg
+// CHECK: redop.store_reduce maxnumf %arg1, %arg0 compare(ogt) weak_read : f32, !llvm.ptr<1>
 // CHECK-LABEL: @compared_fast
 // CHECK: redop.store_reduce maxnumf %arg1, %arg0 fastmath<nnan,nsz> or_upstream : f32, !llvm.ptr<1>
 // CHECK-NOT: cmpxchg
@@ -364,7 +364,6 @@ llvm.func @compared(%cell: !llvm.ptr<1>, %v: f32) {
   %less = llvm.fcmp "olt" %f, %v : f32
   llvm.cond_br %less, ^try, ^end
 ^try:
-  // expected-remark@+1 {{not raised to redop: its loop may end although the cell would change}}
   %pair = llvm.cmpxchg %cell, %seen, %bits syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
   %old = llvm.extractvalue %pair[0] : !llvm.struct<(i32, i1)>
   %done = llvm.icmp "eq" %seen, %old : i32
@@ -381,7 +380,6 @@ llvm.func @compared_without_nans(%cell: !llvm.ptr<1>, %v: f32) {
   %less = llvm.fcmp "olt" %f, %v {fastmathFlags = #llvm.fastmath<nnan>} : f32
   llvm.cond_br %less, ^try, ^end
 ^try:
-  // expected-remark@+1 {{not raised to redop: its loop may end although the cell would change}}
   %pair = llvm.cmpxchg %cell, %seen, %bits syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
   %old = llvm.extractvalue %pair[0] : !llvm.struct<(i32, i1)>
   %done = llvm.icmp "eq" %seen, %old : i32

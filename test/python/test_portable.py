@@ -11,7 +11,7 @@ import redop
 from redop import ir
 from redop.dialects import func, vector
 from redop.dialects import redop as rd
-from redop.dialects.arith import AtomicRMWKind, FastMathFlags
+from redop.dialects.arith import AtomicRMWKind, CmpFPredicate, FastMathFlags
 from redop.passmanager import PassManager
 
 TYPES = ("vector<4xf32>", "memref<?xf32, 1>", "index", "i1", "i64", "i32", "f16")
@@ -37,8 +37,16 @@ def test_store_reduce():
         rd.store_reduce("addf", v, m, [i])
         rd.store_reduce(AtomicRMWKind.maxnumf, v, m, [i], sem="release", scope="sys", alignment=16, fastmath="nnan,nsz")
         rd.store_reduce("mulf", v, m, [i], cache_policy=policy)
+        rd.store_reduce("maxnumf", v, m, [i], compare="ogt", weak_read=True)
+        rd.store_reduce("minnumf", v, m, [i], compare=CmpFPredicate.OLE)
+        with pytest.raises(ValueError, match="unknown compare 'ugt'; expected one of ogt, oge, olt, ole"):
+            rd.store_reduce("maxnumf", v, m, [i], compare="ugt")
+        with pytest.raises(TypeError, match="compare must be a str or CmpFPredicate, not int"):
+            rd.store_reduce("maxnumf", v, m, [i], compare=2)
 
     text = build(body)
+    assert "redop.store_reduce maxnumf %arg0, %arg1[%arg2] compare(ogt) weak_read" in text
+    assert "redop.store_reduce minnumf %arg0, %arg1[%arg2] compare(ole)" in text
     assert "redop.store_reduce addf %arg0, %arg1[%arg2] : vector<4xf32>" in text
     assert "redop.store_reduce maxnumf release sys %arg0, %arg1[%arg2] alignment(16) fastmath<nnan,nsz>" in text
     assert "redop.store_reduce mulf %arg0, %arg1[%arg2] cache_hint(%arg4)" in text

@@ -100,7 +100,8 @@ static void plantFence(ModuleOp module) {
                           op.getScope(), op.getValue(), op.getBase(),
                           op.getIndices(), /*mask=*/Value(),
                           op.getCachePolicy(), op.getAlignmentAttr(),
-                          op.getFastmath(), op.getNoftz(), op.getOrUpstream());
+                          op.getFastmath(), op.getNoftz(), op.getOrUpstream(),
+                          op.getCompareAttr(), op.getWeakRead());
     op.erase();
   });
 }

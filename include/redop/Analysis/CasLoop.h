@@ -46,6 +46,10 @@ struct CellUpdate {
   arith::FastMathFlags flags = arith::FastMathFlags::none;
   /// The type of the cell, if `value` only has its bits.
   Type type = {};
+  /// Of an extremum of floats that the program compares itself: how `value`
+  /// must compare with the cell to replace it. What comparisons say about NaNs
+  /// and zeros then holds, not what the kind says.
+  std::optional<arith::CmpFPredicate> compare = std::nullopt;
 
   Type getType() const { return type ? type : value.getType(); }
 };
@@ -97,6 +101,8 @@ struct CasLoop {
   /// The computations in the loop on which the pointer and the value of the
   /// update depend, in order. Their other operands are from outside.
   SmallVector<Operation *, 2> fixed;
+  /// Whether each first expected value is from a weak load of the cell.
+  bool hasWeakRead = false;
 
   bool contains(Block *block) const {
     return llvm::is_contained(blocks, block);

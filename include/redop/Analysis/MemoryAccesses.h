@@ -29,9 +29,13 @@ struct Commuting {
   /// What it may do with NaNs, infinities and the sign of zeros: nnan, ninf and
   /// nsz. Another one may need these.
   arith::FastMathFlags ignores = arith::FastMathFlags::none;
+  /// How its value must compare with the one in memory, if its kind alone does
+  /// not say so.
+  std::optional<arith::CmpFPredicate> compare = std::nullopt;
   bool operator==(const Commuting &other) const {
     return kind == other.kind && element == other.element &&
-           isOfCta == other.isOfCta && ignores == other.ignores;
+           isOfCta == other.isOfCta && ignores == other.ignores &&
+           compare == other.compare;
   }
   /// Whether the two commute if each has the values of one sign.
   bool isDualOf(const Commuting &other) const;

@@ -42,6 +42,10 @@ public:
   bool noftz = false;
   /// Whether upstream's op may replace it.
   bool orUpstream = false;
+  /// How the value must compare with the one in memory to replace it, if the
+  /// kind alone does not say so, and whether a weak load may find the latter.
+  std::optional<arith::CmpFPredicate> compare;
+  bool weakRead = false;
   /// The alignment stated by the op, at least that of an element.
   uint64_t alignment;
   /// The state space that the op states for a generic pointer.

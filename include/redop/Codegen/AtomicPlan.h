@@ -48,6 +48,9 @@ struct AtomicWish {
   bool mayBeInCluster = false;
   /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
+  /// Whether memory only changes if a comparison with it says so, which no
+  /// instruction does.
+  bool isCompared = false;
   Subnormals subnormals = Subnormals::Flush;
   /// Whether a sum of 16 bits may add -0.0 to the rest of its word.
   bool mayPackHalves = false;

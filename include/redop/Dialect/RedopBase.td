@@ -55,7 +55,7 @@ def Redop_Dialect : Dialect {
   let extraClassDeclaration = [{
     /// The version recorded in bytecode. It is incremented when the attributes or
     /// operands of an op change; enum values are append-only and do not require it.
-    static constexpr uint64_t kBytecodeVersion = 2;
+    static constexpr uint64_t kBytecodeVersion = 3;
 
     /// Returns the cached i32 attribute of an enum value.
     IntegerAttr getWord(uint32_t value) const { return words[value]; }

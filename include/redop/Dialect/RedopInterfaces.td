@@ -73,7 +73,13 @@ def Redop_MemoryReductionOpInterface
     InterfaceMethod<"Whether a sum of f32 keeps subnormals in any memory.",
                     "bool", "getNoftz", (ins)>,
     InterfaceMethod<"Whether it may be replaced by upstream's op.",
-                    "bool", "getOrUpstream", (ins)>
+                    "bool", "getOrUpstream", (ins)>,
+    InterfaceMethod<"How the operand must compare with the value in memory to "
+                    "replace it; none of an extremum as its kind defines it.",
+                    "::std::optional<::mlir::arith::CmpFPredicate>",
+                    "getCompare", (ins)>,
+    InterfaceMethod<"Whether it may compare with what a weak load finds first.",
+                    "bool", "getWeakRead", (ins)>
   ];
   let extraSharedClassDeclaration = [{
     /// Returns the type of an element in memory.

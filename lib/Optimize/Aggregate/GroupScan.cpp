@@ -203,6 +203,7 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
       like.getBase(), like.getIndices(), mask, /*cache_policy=*/Value(),
       /*alignment=*/IntegerAttr(), arith::FastMathFlags::none, like.getNoftz(),
       like.getOrUpstream(),
+      /*compare=*/{}, /*weak_read=*/false,
       /*else_value=*/Arith(b).constant(type, 0));
   own.insert(atomic);
   return atomic;

@@ -165,6 +165,7 @@ Value KeyedScan::fetch(Value key, Value sum, Value mask) {
       b, type, like.kind, Sem::Relaxed, like.scope, sum, base, indices, mask,
       /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
       arith::FastMathFlags::none, like.noftz, like.orUpstream,
+      /*compare=*/{}, /*weak_read=*/false,
       /*else_value=*/Arith(b).constant(type, 0));
   scan.addOwn(op);
   return op;
@@ -179,6 +180,7 @@ Value KeyedScan::count(Value key, Value number, Value mask) {
       getSlot(0, i32, key), /*indices=*/ValueRange(), mask,
       /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
       arith::FastMathFlags::none, /*noftz=*/false, /*or_upstream=*/false,
+      /*compare=*/{}, /*weak_read=*/false,
       /*else_value=*/createI32(b, 0));
 }
 

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Combine.h"
+#include "redop/Codegen/Values.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -34,6 +35,29 @@ Value mlir::redop::createHasUnexpectedSign(ImplicitLocOpBuilder &b,
   }
 }
 
+Value mlir::redop::createNeutral(ImplicitLocOpBuilder &b,
+                                 const ReductionAccess &like) {
+  if (!like.compare)
+    return createIdentity(b, like.kind, like.element);
+  // A NaN would stay.
+  auto type = cast<FloatType>(like.element);
+  bool isMax = like.kind == PortableKind::maxnumf;
+  APFloat infinity = APFloat::getInf(type.getFloatSemantics(), isMax);
+  return arith::ConstantOp::create(b, FloatAttr::get(type, infinity));
+}
+
+Value mlir::redop::createCombineInOrder(ImplicitLocOpBuilder &b,
+                                        const ReductionAccess &like,
+                                        Value earlier, Value later) {
+  if (!like.compare)
+    return createCombine(b, like.kind, earlier, later);
+  Value replaces = arith::CmpFOp::create(b, *like.compare, later, earlier);
+  Value isNaN =
+      arith::CmpFOp::create(b, arith::CmpFPredicate::UNO, earlier, earlier);
+  Value isLater = arith::OrIOp::create(b, replaces, isNaN);
+  return arith::SelectOp::create(b, isLater, later, earlier);
+}
+
 MemoryReductionOpInterface mlir::redop::createLike(ImplicitLocOpBuilder &b,
                                                    const ReductionAccess &like,
                                                    Value value, Value mask,
@@ -47,14 +71,18 @@ MemoryReductionOpInterface mlir::redop::createLike(ImplicitLocOpBuilder &b,
   IntegerAttr aligned;
   if (vector && alignment > like.getElementBytes())
     aligned = b.getI64IntegerAttr(alignment);
+  arith::CmpFPredicateAttr compare;
+  if (like.compare)
+    compare = arith::CmpFPredicateAttr::get(b.getContext(), *like.compare);
   if (!like.hasResult())
-    return StoreReduceOp::create(
-        b, like.kind, Sem::Relaxed, like.scope, value, like.base, like.indices,
-        mask, like.policy, aligned, like.flags, like.noftz, like.orUpstream);
+    return StoreReduceOp::create(b, like.kind, Sem::Relaxed, like.scope, value,
+                                 like.base, like.indices, mask, like.policy,
+                                 aligned, like.flags, like.noftz,
+                                 like.orUpstream, compare, like.weakRead);
   if (mask && !elseValue)
     elseValue = arith::ConstantOp::create(b, b.getZeroAttr(type));
-  return FetchReduceOp::create(b, type, like.kind, Sem::Relaxed, like.scope,
-                               value, like.base, like.indices, mask,
-                               like.policy, aligned, like.flags, like.noftz,
-                               like.orUpstream, elseValue);
+  return FetchReduceOp::create(
+      b, type, like.kind, Sem::Relaxed, like.scope, value, like.base,
+      like.indices, mask, like.policy, aligned, like.flags, like.noftz,
+      like.orUpstream, compare, like.weakRead, elseValue);
 }

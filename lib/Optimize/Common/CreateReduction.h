@@ -18,6 +18,15 @@ namespace mlir::redop {
 Value createHasUnexpectedSign(ImplicitLocOpBuilder &b, PortableKind kind,
                               Value value);
 
+/// The value that changes neither memory nor other values that are combined
+/// with it in memory by reductions like `like`.
+Value createNeutral(ImplicitLocOpBuilder &b, const ReductionAccess &like);
+
+/// The value that has the effect of `earlier` and then `later` of one thread.
+/// The order only matters to a comparison, for zeros of different sign.
+Value createCombineInOrder(ImplicitLocOpBuilder &b, const ReductionAccess &like,
+                           Value earlier, Value later);
+
 /// Creates a relaxed portable reduction of `value` that otherwise is like
 /// `like`, of the elements for which `mask` (null: always; i1: for all) is set.
 /// `alignment`: of the address of a vector, in bytes. `elseValue`: the result

@@ -79,7 +79,8 @@ void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
                         value, getWorkspace(like), ValueRange{at}, isAny,
                         /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
                         arith::FastMathFlags::none, /*noftz=*/false,
-                        /*or_upstream=*/false);
+                        /*or_upstream=*/false, /*compare=*/{},
+                        /*weak_read=*/false);
 }
 
 void ExactKernel::addTerm(StoreReduceOp like, Value slots,

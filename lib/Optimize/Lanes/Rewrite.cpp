@@ -140,10 +140,23 @@ bool mlir::redop::canShareLanePlan(const LanePlan &plan,
   if (plan.waitsAfter ||
       (plan.form != LaneForm::Runs && plan.form != LaneForm::Counts))
     return false;
-  if (first.kind != next.kind || first.mask != next.mask ||
+  if (first.compare || first.kind != next.kind || first.mask != next.mask ||
       first.value.getType() != next.value.getType())
     return false;
   return areAdjacent(first.op, next.op);
+}
+
+/// An i1: whether the value of `access`, which the program compares with what a
+/// weak load finds, may replace it.
+static Value createReplaces(ImplicitLocOpBuilder &b,
+                            const ReductionAccess &access) {
+  Value held;
+  if (isa<MemRefType>(access.base.getType()))
+    held = memref::LoadOp::create(b, access.base, access.indices);
+  else
+    held = LLVM::LoadOp::create(b, access.element, access.base,
+                                access.getElementBytes());
+  return arith::CmpFOp::create(b, *access.compare, access.value, held);
 }
 
 void mlir::redop::applyLanePlan(ArrayRef<ReductionAccess> accesses,
@@ -157,7 +170,17 @@ void mlir::redop::applyLanePlan(ArrayRef<ReductionAccess> accesses,
   group.waitsAfter = plan.waitsAfter;
   group.isSparse = plan.isSparse;
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
+  // Where most values change nothing, few lanes are left to be combined.
+  bool isTested = access.compare && access.weakRead && access.isScalar() &&
+                  !plan.needsMask && !access.hasResult();
+  group.isSparse |= isTested;
   auto emit = [&]() -> Value {
+    OpBuilder::InsertionGuard guard(b);
+    if (isTested) {
+      auto branch = scf::IfOp::create(b, createReplaces(b, access),
+                                      /*withElseRegion=*/false);
+      b.setInsertionPointToStart(branch.thenBlock());
+    }
     switch (plan.form) {
     case LaneForm::Pairs:
       emitPairs(b, access, group);

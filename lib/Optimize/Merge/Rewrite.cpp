@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Merge/Rewrite.h"
-#include "redop/Codegen/Values.h"
+#include "Common/CreateReduction.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -17,7 +17,7 @@ void mlir::redop::applyMerge(const MergePlan &plan) {
   ImplicitLocOpBuilder b(last.op->getLoc(), last.op);
   Value all;
   for (const ReductionAccess &member : plan.members)
-    all = all ? createCombine(b, last.kind, all, member.value) : member.value;
+    all = all ? createCombineInOrder(b, last, all, member.value) : member.value;
   llvm::TypeSwitch<Operation *>(last.op).Case<RedOp, StoreReduceOp>(
       [&](auto op) { op.getValueMutable().assign(all); });
   for (const ReductionAccess &member : ArrayRef(plan.members).drop_back())

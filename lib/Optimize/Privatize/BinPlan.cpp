@@ -365,7 +365,7 @@ bool PrivatizePlan::makeFit(PrivateGroup &group,
 /// neighbors, which are combined, or of no two lanes.
 static bool gainsFromCopies(const PrivateGroup &group) {
   return group.form == PrivateGroup::Form::Bins && !group.periodicIndex &&
-         isFloatKind(group.first().kind) &&
+         isFloatKind(group.first().kind) && !group.first().compare &&
          group.getElementBytes() * 8 >= kWordBits;
 }
 

@@ -104,6 +104,14 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   reducePartial(group, first.at(base, indices), value, isHit);
 }
 
+/// The value of a bin into which nothing was reduced.
+static Value createEmptyBin(ImplicitLocOpBuilder &b,
+                            const PrivateGroup &group) {
+  ReductionAccess like = group.first();
+  like.kind = group.getKind();
+  return createNeutral(b, like);
+}
+
 Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   const ReductionAccess &first = group.first();
   Type type = first.getType();
@@ -118,7 +126,7 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   if (group.hasTable())
     table.emplace(b, module, type);
   Value start = createStart(group);
-  Value neutral = createIdentity(b, group.getKind(), type);
+  Value neutral = createEmptyBin(b, group);
   forEachBin(bound, [&](Value bin) {
     LLVM::StoreOp::create(b, neutral, getBin(b, group, bins, bin));
   });
@@ -243,10 +251,10 @@ void Privatizer::reduceInBins(const BinGroup &bins,
       reducePartial(group, reductions[i], value, isOut);
   };
   // Compare-and-swap loops of lanes with the same bin execute one after
-  // another.
+  // another. A comparison with the bin prevents most of them.
   bool mayMeet = !group.periodicIndex || group.periodicIndex->areNeighborsEqual;
   OpBuilder::InsertionGuard guard(b);
-  if (!isFloatKind(group.first().kind) || !mayMeet) {
+  if (!isFloatKind(group.first().kind) || group.first().compare || !mayMeet) {
     for (auto [i, reduction] : llvm::enumerate(reductions))
       reduce(i, reduction.value, reduction.mask);
   } else {
@@ -321,8 +329,8 @@ void Privatizer::flushBins(const BinGroup &bins) {
   forEachBin(bins.bound, [&](Value bin) {
     Value value =
         LLVM::LoadOp::create(b, type, getBin(b, group, bins.bins, bin));
-    Value isHit = createNot(
-        b, createSameBits(b, value, createIdentity(b, group.getKind(), type)));
+    Value isHit =
+        createNot(b, createSameBits(b, value, createEmptyBin(b, group)));
     merge(group, bins.base, fromStart(bin), value, isHit);
   });
   if (bins.table)

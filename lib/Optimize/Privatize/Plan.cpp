@@ -353,6 +353,8 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
            each.isOfDuals == like.isOfDuals && first.scope == reduction.scope &&
            first.getType() == reduction.getType() &&
            first.flags == reduction.flags && first.noftz == reduction.noftz &&
+           first.compare == reduction.compare &&
+           first.weakRead == reduction.weakRead &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
            each.start == like.start &&
@@ -438,6 +440,9 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
     return why;
   if (std::optional<Refusal> why = findRival(reduction, group))
     return why;
+  if (group.form == PrivateGroup::Form::Bins && reduction.compare &&
+      reduction.weakRead)
+    return Refusal::ID::ReadsElementFirst;
   if (group.form == PrivateGroup::Form::Bins)
     return placeInBins(reduction, std::move(group));
   add(std::move(group), reduction);

@@ -52,7 +52,7 @@ void Privatizer::accumulate(const ReductionAccess &reduction,
   if (const PrivateGroup *dual = plan.findDual(group))
     mask = createGuardedAnd(b, mask, reduceByDual(reduction, *dual, mask));
   Value old = LLVM::LoadOp::create(b, reduction.getType(), accumulator.value);
-  Value next = createCombine(b, reduction.kind, old, reduction.value);
+  Value next = createCombineInOrder(b, reduction, old, reduction.value);
   Value hit = n.i1(true);
   if (mask) {
     next = n.select(mask, next, old);

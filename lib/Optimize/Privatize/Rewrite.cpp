@@ -14,7 +14,9 @@
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
+#include "redop/Codegen/Arith.h"
 #include "redop/Codegen/ThreadPlace.h"
+#include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
 
 using namespace mlir;
@@ -46,11 +48,41 @@ Operation *Privatizer::reduce(ReductionAccess like, Value value, Value mask) {
   return createLike(b, like, value, mask);
 }
 
+/// Adds an i64 to the two words at `pointer`, which nothing reads as one before
+/// the threads have met. Each wrap of the low word carries once. Shared memory
+/// has atomic sums of words, but only loops for those of 64 bits.
+void Privatizer::addInWords(const ReductionAccess &like, Value pointer,
+                            Value value, Value mask) {
+  Arith n(b);
+  Type i32 = b.getI32Type(), i64 = b.getI64Type();
+  Value low = n.trunc(i32, value);
+  Value high = n.trunc(i32, n.shru(value, n.constant(i64, 32)));
+  Value elseValue = mask ? n.i32(0) : Value();
+  Value before = FetchReduceOp::create(
+      b, i32, PortableKind::addi, Sem::Relaxed, like.scope, low, pointer,
+      /*indices=*/ValueRange(), mask, /*cache_policy=*/Value(),
+      /*alignment=*/IntegerAttr(), arith::FastMathFlags::none,
+      /*noftz=*/false, /*or_upstream=*/false, /*compare=*/{},
+      /*weak_read=*/false, elseValue);
+  Value carry = n.ult(n.add(before, low), low);
+  high = n.add(high, n.extu(i32, carry));
+  Value next = LLVM::GEPOp::create(b, pointer.getType(), i32, pointer,
+                                   ArrayRef<LLVM::GEPArg>{1});
+  ReductionAccess word = like.at(next);
+  word.element = i32;
+  word.alignment = word.getElementBytes();
+  reduce(std::move(word), high,
+         createGuardedAnd(b, mask, createIsNotZero(b, high)));
+}
+
 /// The same, but into shared memory of the CTA at `pointer`.
 void Privatizer::reduceInShared(const ReductionAccess &like, Value pointer,
                                 Value value, Value mask) {
   ReductionAccess shared = like.at(pointer);
   shared.scope = Scope::Cta;
+  shared.weakRead = false;
+  if (shared.kind == PortableKind::addi && shared.getType().isInteger(64))
+    return addInWords(shared, pointer, value, mask);
   reduce(std::move(shared), value, mask);
 }
 

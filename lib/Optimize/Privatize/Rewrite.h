@@ -79,6 +79,8 @@ private:
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
   Operation *reduce(ReductionAccess like, Value value, Value mask);
+  void addInWords(const ReductionAccess &like, Value pointer, Value value,
+                  Value mask);
   void reduceInShared(const ReductionAccess &like, Value pointer, Value value,
                       Value mask);
   void reduceInMemory(const ReductionAccess &like, Value value, Value mask);

@@ -71,6 +71,7 @@ VectorWidths::makePlan(unsigned count, uint64_t alignment, Space space) const {
   wish.mayBeInCluster = space == Space::Generic;
   wish.hasNoNaNs = has(arith::FastMathFlags::nnan);
   wish.hasNoSignedZeros = has(arith::FastMathFlags::nsz);
+  wish.isCompared = like.compare.has_value();
   if (like.noftz)
     wish.subnormals = Subnormals::Keep;
   wish.masks.assign(count, like.mask ? ElementMask(0) : kAlways);

@@ -236,9 +236,17 @@ Step mlir::redop::sequential::runMemory(Thread &thread, Operation *op) {
     thread.set(op->getResult(0), {lane});
     return Step::Done;
   }
-  if (auto load = dyn_cast<LLVM::LoadOp>(op))
-    return runAccess(thread, op, load.getAddr(), load.getType(),
-                     load.getAlignment(), Value());
+  if (auto load = dyn_cast<LLVM::LoadOp>(op)) {
+    Step step = runAccess(thread, op, load.getAddr(), load.getType(),
+                          load.getAlignment(), Value());
+    if (step == Step::Done && thread.options.interference &&
+        load.getType().isIntOrFloat()) {
+      Lane found = thread.getScalar(load.getResult());
+      thread.reads.push_back(
+          {thread.guard, thread.getScalar(load.getAddr()).bits, found, found});
+    }
+    return step;
+  }
   if (auto store = dyn_cast<LLVM::StoreOp>(op))
     return runAccess(thread, op, store.getAddr(), store.getValue().getType(),
                      store.getAlignment(), store.getValue());

@@ -24,6 +24,9 @@ struct AtomicElement {
   Lane value;
   /// Whether a sum of f32 in global memory flushes subnormals.
   bool mayFlush = false;
+  /// How the value must compare with memory to replace it; empty if the kind
+  /// says so.
+  std::string compare;
 };
 } // namespace
 
@@ -54,7 +57,14 @@ static std::optional<Lane> update(Thread &thread,
                   : access.address.bits.extract(63, 56) == terms.number(0, 8);
   }
   auto compute = [&terms, flushes, kind = element.kind, type = element.type,
+                  compare = element.compare,
                   value = element.value](const Lane &old) -> Lane {
+    if (!compare.empty()) {
+      z3::expr replaces = compareFloats(terms, compare, cast<FloatType>(type),
+                                        value.bits, old.bits);
+      return {z3::ite(replaces, value.bits, old.bits),
+              terms.either(old.poison, value.poison)};
+    }
     std::optional<z3::expr> now =
         combine(terms, kind, type, old.bits, value.bits, flushes);
     return {now.value_or(old.bits),
@@ -118,6 +128,8 @@ static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
                              type,
                              value};
     element.mayFlush = !op.getNoftz();
+    if (op.getCompare())
+      element.compare = arith::stringifyCmpFPredicate(*op.getCompare()).str();
     element.access.window = getWindow(op.getBase().getType());
     z3::expr isOutside = terms.no();
     Lane first = element.access.address;
@@ -196,6 +208,9 @@ static Lane compareAndSwap(Thread &thread, Access access, const Lane &expected,
   // If a poison is compared, either may happen: it is poison that is stored.
   Lane now = value;
   now.poison = terms.either(now.poison, expected.poison);
+  if (thread.options.interference)
+    thread.reads.push_back({terms.both(outer, terms.negate(swaps)),
+                            access.address.bits, old, old});
   thread.guard = terms.both(outer, swaps);
   thread.updates.push_back({thread.guard, access.address.bits, old, now});
   if (!thread.guard.is_false())

@@ -141,6 +141,8 @@ public:
   /// Whether Z3, not the function, chooses what a freeze returns.
   bool chooses = false;
   std::vector<Update> updates;
+  /// Accesses that do not change what they find, if others may interfere.
+  std::vector<Update> reads;
   std::vector<Exchange> exchanges;
   /// Those of the first function, which the second must have, too.
   const std::vector<Exchange> *wanted = nullptr;

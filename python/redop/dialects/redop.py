@@ -74,7 +74,7 @@ from ._redop_sured import sured_b, sured_p
 from ._redop_tcgen05_ld_red import tcgen05_ld_red, tcgen05_ld_red_spcompress
 from ._redop_vote_sync import vote_sync
 from ._redop_words import _NUMBERS, _optional_word, _word
-from .arith import AtomicRMWKind, FastMathFlags
+from .arith import AtomicRMWKind, CmpFPredicate, FastMathFlags
 
 __all__ = [
     # Ops.
@@ -539,6 +539,21 @@ def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
     raise TypeError(f"fastmath must be a str, FastMathFlags or #arith.fastmath, not {type(flags).__name__}")
 
 
+def _compare(compare: Any, context: Any) -> Optional[_ir.Attribute]:
+    """Returns the attribute of a comparison of floats; None for an absent one."""
+    if compare is None:
+        return None
+    if isinstance(compare, str):
+        known = ("ogt", "oge", "olt", "ole")
+        if compare not in known:
+            words = ", ".join(known)
+            raise ValueError(f"unknown compare {compare!r}; expected one of {words}{get_suggestion(compare, known)}")
+        compare = CmpFPredicate[compare.upper()]
+    if not isinstance(compare, CmpFPredicate):
+        raise TypeError(f"compare must be a str or CmpFPredicate, not {type(compare).__name__}")
+    return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(64, context), int(compare))
+
+
 def _memory_kind(kind: Any, is_fetch: bool, context: Any) -> _ir.Attribute:
     """Returns the attribute of a kind of store_reduce or fetch_reduce, or arith.AtomicRMWKind."""
     word = str(kind) if isinstance(kind, AtomicRMWKind) else kind
@@ -562,6 +577,8 @@ def _memory_reduction(
     alignment: Any,
     fastmath: Any,
     noftz: Any,
+    compare: Any,
+    weak_read: Any,
     loc: Any,
     ip: Any,
 ) -> Any:
@@ -586,6 +603,8 @@ def _memory_reduction(
         alignment=alignment,
         fastmath=_fastmath(fastmath, context),
         noftz=_flag("noftz", noftz),
+        compare=_compare(compare, context),
+        weak_read=_flag("weak_read", weak_read),
         loc=loc,
         ip=ip,
     )
@@ -608,6 +627,8 @@ def store_reduce(
     alignment: Optional[int] = None,
     fastmath: Union[str, FastMathFlags, _ir.Attribute, None] = None,
     noftz: bool = False,
+    compare: Union[str, CmpFPredicate, None] = None,
+    weak_read: bool = False,
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> StoreReduceOp:
@@ -619,13 +640,32 @@ def store_reduce(
     "maxs", "mins", "maxu", "minu", "andi", "ori", "xori", "uinc_wrap" or
     "udec_wrap". `sem` and `scope` are as in `red`. `mask` has an i1 for each
     element, `alignment` is in bytes, `fastmath` as in "nnan,nsz", or
-    arith.FastMathFlags. `noftz` keeps subnormals in an "addf" of f32.
+    arith.FastMathFlags. `noftz` keeps subnormals in an "addf" of f32. `compare`,
+    "ogt" or "oge" for "maxnumf", "olt" or "ole" for "minnumf", replaces the value
+    in memory only if the new one compares so with it; with `weak_read`, a weak
+    load may find the former.
 
     Raises ValueError, with the legal choices, for an unknown word, and TypeError
     for an argument of the wrong type.
     """
     return _memory_reduction(
-        False, kind, value, base, indices, sem, scope, mask, None, cache_policy, alignment, fastmath, noftz, loc, ip
+        False,
+        kind,
+        value,
+        base,
+        indices,
+        sem,
+        scope,
+        mask,
+        None,
+        cache_policy,
+        alignment,
+        fastmath,
+        noftz,
+        compare,
+        weak_read,
+        loc,
+        ip,
     )
 
 
@@ -643,6 +683,8 @@ def fetch_reduce(
     alignment: Optional[int] = None,
     fastmath: Union[str, FastMathFlags, _ir.Attribute, None] = None,
     noftz: bool = False,
+    compare: Union[str, CmpFPredicate, None] = None,
+    weak_read: bool = False,
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
@@ -656,7 +698,23 @@ def fetch_reduce(
     an argument of another type.
     """
     return _memory_reduction(
-        True, kind, value, base, indices, sem, scope, mask, else_value, cache_policy, alignment, fastmath, noftz, loc, ip
+        True,
+        kind,
+        value,
+        base,
+        indices,
+        sem,
+        scope,
+        mask,
+        else_value,
+        cache_policy,
+        alignment,
+        fastmath,
+        noftz,
+        compare,
+        weak_read,
+        loc,
+        ip,
     ).res
 
 

@@ -23,6 +23,8 @@ func.func @pointers(%v: vector<4xf32>, %k: vector<4xi1>, %g: !llvm.ptr, %p: !llv
   %1 = redop.fetch_reduce addf release %v, %p mask(%k) else(%0) cache_hint(%pol) alignment(16) fastmath<reassoc> or_upstream : vector<4xf32>, !llvm.ptr<1>
   // CHECK: redop.store_reduce addf %{{.*}}, %{{.*}} : vector<4xf32>, !llvm.ptr<3>
   redop.store_reduce addf %v, %s : vector<4xf32>, !llvm.ptr<3>
+  // CHECK: redop.fetch_reduce maxnumf %{{.*}}, %{{.*}} compare(ogt) weak_read : vector<4xf32>, !llvm.ptr<1>
+  %compared = redop.fetch_reduce maxnumf %v, %p compare(ogt) weak_read : vector<4xf32>, !llvm.ptr<1>
   // CHECK: redop.fetch_reduce addf %{{.*}}, %{{.*}} noftz : vector<4xf32>, !llvm.ptr<1>
   %exact = redop.fetch_reduce addf %v, %p noftz : vector<4xf32>, !llvm.ptr<1>
   // CHECK: redop.store_reduce addf %{{.*}}, %{{.*}} alignment(16) fastmath<reassoc> noftz or_upstream : vector<4xf32>, !llvm.ptr<1>

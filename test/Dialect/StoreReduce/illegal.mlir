@@ -294,3 +294,51 @@ func.func @noftz_of_a_product(%p: !llvm.ptr<1>, %v: f32) {
   redop.store_reduce mulf %v, %p noftz : f32, !llvm.ptr<1>
   return
 }
+
+// -----
+
+func.func @compare_of_a_sum(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op compare is valid for maxnumf and minnumf only}}
+  redop.store_reduce addf %v, %p compare(ogt) : f32, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @compare_that_propagates_nan(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op compare is valid for maxnumf and minnumf only}}
+  redop.store_reduce maximumf %v, %p compare(ogt) : f32, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @compare_of_a_maximum(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op compare of maxnumf must be ogt or oge, not olt}}
+  redop.store_reduce maxnumf %v, %p compare(olt) : f32, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @compare_unordered(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op compare of minnumf must be olt or ole, not ult}}
+  redop.store_reduce minnumf %v, %p compare(ult) : f32, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @compare_release(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op compare requires the order relaxed, because memory may not be written, not release}}
+  redop.store_reduce maxnumf release %v, %p compare(ogt) : f32, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @weak_read(%p: !llvm.ptr<1>, %v: f32) {
+  // expected-error @below {{'redop.store_reduce' op weak_read requires compare}}
+  redop.store_reduce maxnumf %v, %p weak_read : f32, !llvm.ptr<1>
+  return
+}

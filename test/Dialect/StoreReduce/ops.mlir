@@ -45,6 +45,14 @@ func.func @float_kinds(%v: f32, %m: memref<f32>) {
   redop.store_reduce maxnumf %v, %m[] : f32, memref<f32>
   // CHECK-NEXT: redop.store_reduce minnumf %
   redop.store_reduce minnumf %v, %m[] : f32, memref<f32>
+  // CHECK-NEXT: redop.store_reduce maxnumf %{{.*}}, %{{.*}}[] compare(ogt) : f32
+  redop.store_reduce maxnumf %v, %m[] compare(ogt) : f32, memref<f32>
+  // CHECK-NEXT: redop.store_reduce maxnumf %{{.*}}, %{{.*}}[] fastmath<reassoc> compare(oge) or_upstream : f32
+  redop.store_reduce maxnumf %v, %m[] fastmath<reassoc> compare(oge) or_upstream : f32, memref<f32>
+  // CHECK-NEXT: redop.store_reduce minnumf %{{.*}}, %{{.*}}[] compare(olt) weak_read : f32
+  redop.store_reduce minnumf %v, %m[] compare(olt) weak_read : f32, memref<f32>
+  // CHECK-NEXT: redop.store_reduce minnumf %{{.*}}, %{{.*}}[] compare(ole) weak_read : f32
+  redop.store_reduce minnumf %v, %m[] compare(ole) weak_read : f32, memref<f32>
   return
 }
 

@@ -21,28 +21,36 @@ FORMS = (
     [(kind, width) for kind in INTEGERS for width in ("i8", "i16", "i32", "i64")]
     + [(kind, "i32") for kind in ("uinc_wrap", "udec_wrap")]
     + [(kind, width) for kind in FLOATS for width in ("f16", "bf16", "f32", "f64")]
+    + [
+        (f"{kind}_{compare}", width)
+        for kind, compares in (("maxnumf", ("ogt", "oge")), ("minnumf", ("olt", "ole")))
+        for compare in compares
+        for width in ("f16", "bf16", "f32", "f64")
+    ]
 )
 
 
 def make_module():
     """Returns functions, each with one reduction."""
     lines = []
-    for kind, type_ in FORMS:
+    for form, type_ in FORMS:
+        kind, _, compare = form.partition("_") if "f_o" in form else (form, "", "")
+        clause = f" compare({compare})" if compare else ""
         for space in (1, 3):
             for has_result in (False, True):
-                name = f"@{kind}_{type_}_{'global' if space == 1 else 'shared'}"
+                name = f"@{form}_{type_}_{'global' if space == 1 else 'shared'}"
                 name += "_result" if has_result else ""
                 args = f"(%p: !llvm.ptr<{space}>, %v: {type_} {{llvm.noundef}})"
                 if has_result:
                     lines.append(f"llvm.func {name}{args} -> {type_} {{")
                     lines.append(
-                        f"  %r = redop.fetch_reduce {kind} %v, %p : {type_}, !llvm.ptr<{space}>"
+                        f"  %r = redop.fetch_reduce {kind} %v, %p{clause} : {type_}, !llvm.ptr<{space}>"
                     )
                     lines.append(f"  llvm.return %r : {type_}\n}}")
                 else:
                     lines.append(f"llvm.func {name}{args} {{")
                     lines.append(
-                        f"  redop.store_reduce {kind} %v, %p : {type_}, !llvm.ptr<{space}>"
+                        f"  redop.store_reduce {kind} %v, %p{clause} : {type_}, !llvm.ptr<{space}>"
                     )
                     lines.append("  llvm.return\n}")
     return "\n".join(lines) + "\n"

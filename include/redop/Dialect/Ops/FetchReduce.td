@@ -53,7 +53,8 @@ def Redop_FetchReduceOp : Redop_MemoryReductionOp<"fetch_reduce"> {
     (`mask` `(` $mask^ `)`)? (`else` `(` $else_value^ `)`)?
     (`cache_hint` `(` $cache_policy^ `)`)?
     (`alignment` `(` $alignment^ `)`)? (`fastmath` `` $fastmath^)?
-    (`noftz` $noftz^)? (`or_upstream` $or_upstream^)?
+    (`noftz` $noftz^)? (`compare` `(` $compare^ `)`)? (`weak_read` $weak_read^)?
+    (`or_upstream` $or_upstream^)?
     `` custom<NoProperties>(prop-dict) attr-dict `:`
     custom<FetchReduceTypes>(ref($mask), ref($else_value), type($value),
                              type($base), type($mask), type($else_value),

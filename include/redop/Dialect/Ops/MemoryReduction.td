@@ -37,7 +37,9 @@ class Redop_MemoryReductionOp<string mnemonic>
     DefaultValuedAttr<Arith_FastMathAttr,
                       "::mlir::arith::FastMathFlags::none">:$fastmath,
     UnitAttr:$noftz,
-    UnitAttr:$or_upstream
+    UnitAttr:$or_upstream,
+    OptionalAttr<Arith_CmpFPredicateAttr>:$compare,
+    UnitAttr:$weak_read
   );
   let hasVerifier = 1;
   let hasCanonicalizeMethod = 1;

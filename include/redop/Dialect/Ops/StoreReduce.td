@@ -56,7 +56,13 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     into the same address to be combined first, in one or several threads;
     `nnan` and `nsz` permit a sequence that does not preserve NaNs or the sign
     of zeros. `noftz`, only for `addf` of f32: subnormals are kept; below PTX
-    9.4 and sm_90, this takes a loop. `or_upstream` allows `redop-legalize` to
+    9.4 and sm_90, this takes a loop. `compare`, only for `maxnumf` (`ogt`,
+    `oge`) and `minnumf` (`olt`, `ole`) that are relaxed: the value replaces the
+    one in memory if it compares so with it, otherwise memory does not change. A
+    NaN in memory stays, and zeros of either sign are equal. `weak_read`, only
+    with `compare`: the program reads the memory with a weak load before it
+    exchanges, which may find an older value, and so may the sequence.
+    `or_upstream` allows `redop-legalize` to
     replace the op with upstream's `memref.atomic_rmw` or `llvm.atomicrmw` if
     the targets have no instructions for it; LLVM compiles these for every chip,
     without scopes below sm_60. Raising sets it.
@@ -67,6 +73,7 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     redop.store_reduce addi %v, %m[%i] : i32, memref<?xi32>
     redop.store_reduce addf %v, %p : vector<4xf32>, !llvm.ptr<1>
     redop.store_reduce addf %v, %p noftz : f32, !llvm.ptr<1>
+    redop.store_reduce maxnumf %v, %p compare(ogt) : f32, !llvm.ptr<1>
     redop.store_reduce addf release sys %v, %m[%i, %j] mask(%k) cache_hint(%pol)
         : vector<4xf32>, memref<?x?xf32, 1>
     redop.store_reduce maximumf %v, %m[%i] alignment(16) fastmath<nnan>
@@ -88,7 +95,8 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     $kind ($sem^)? ($scope^)? $value `,` custom<MemoryPlace>($base, $indices)
     (`mask` `(` $mask^ `)`)? (`cache_hint` `(` $cache_policy^ `)`)?
     (`alignment` `(` $alignment^ `)`)? (`fastmath` `` $fastmath^)?
-    (`noftz` $noftz^)? (`or_upstream` $or_upstream^)?
+    (`noftz` $noftz^)? (`compare` `(` $compare^ `)`)? (`weak_read` $weak_read^)?
+    (`or_upstream` $or_upstream^)?
     `` custom<NoProperties>(prop-dict) attr-dict `:`
     custom<StoreReduceTypes>(ref($mask), type($value), type($base), type($mask))
   }];

@@ -203,6 +203,25 @@ static bool checkPlace(Thread &thread, MemoryReductionOpInterface op) {
           thread.checkKnown(op, op.getCachePolicy(), "the policy"));
 }
 
+/// The result of an extremum by a comparison with memory.
+static Update makeComparedUpdate(MemoryReductionOpInterface op,
+                                 const APInt &value) {
+  using arith::CmpFPredicate;
+  const auto &semantics =
+      cast<FloatType>(op.getElementType()).getFloatSemantics();
+  return [=, compare = *op.getCompare(), &semantics](const APInt &old) {
+    APFloat::cmpResult found =
+        APFloat(semantics, value).compare(APFloat(semantics, old));
+    bool isMax = compare == CmpFPredicate::OGT || compare == CmpFPredicate::OGE;
+    bool allowsEqual =
+        compare == CmpFPredicate::OGE || compare == CmpFPredicate::OLE;
+    bool replaces =
+        found == (isMax ? APFloat::cmpGreaterThan : APFloat::cmpLessThan) ||
+        (allowsEqual && found == APFloat::cmpEqual);
+    return replaces ? value : old;
+  };
+}
+
 static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
                                  SmallVectorImpl<AtomicElement> &elements) {
   if (op.getMask()) {
@@ -245,10 +264,17 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
       update =
           makeUpdate(thread.machine, op, kind, lane, scalar,
                      op.getNoftz() ? keepsSubnormals : *getWindow(*address));
+    if (op.getCompare())
+      update = makeComparedUpdate(op, lane);
+    // The program reads before it exchanges.
+    if (op.getWeakRead() && !noteAccess(thread, op, *address, width / 8,
+                                        AccessKind::Read, Order::weak()))
+      return failure();
     elements.push_back(
         {*address, width, std::move(update), static_cast<unsigned>(i)});
     elements.back().ignoresOld = kind == Combine::Assign;
-    elements.back().effect = getEffect(thread.machine, kind, lane, scalar);
+    if (!op.getCompare())
+      elements.back().effect = getEffect(thread.machine, kind, lane, scalar);
     if (thread.machine.isStrict() &&
         op.getFastmath() != arith::FastMathFlags::none)
       elements.back().findViolation = [flags = op.getFastmath(), scalar,

@@ -154,7 +154,8 @@ module {
     %0 = redop.fetch_reduce addf %arg0, %arg2 : vector<4xf32>, !llvm.ptr
     %1 = redop.fetch_reduce addf release %arg0, %arg3 mask(%arg1) else(%0) cache_hint(%arg6) alignment(16) fastmath<reassoc> or_upstream : vector<4xf32>, !llvm.ptr<1>
     redop.store_reduce addf %arg0, %arg4 : vector<4xf32>, !llvm.ptr<3>
-    %2 = redop.fetch_reduce addf %arg0, %arg3 noftz : vector<4xf32>, !llvm.ptr<1>
+    %2 = redop.fetch_reduce maxnumf %arg0, %arg3 compare(ogt) weak_read : vector<4xf32>, !llvm.ptr<1>
+    %3 = redop.fetch_reduce addf %arg0, %arg3 noftz : vector<4xf32>, !llvm.ptr<1>
     redop.store_reduce addf %arg0, %arg3 alignment(16) fastmath<reassoc> noftz or_upstream : vector<4xf32>, !llvm.ptr<1>
     redop.store_reduce addf release %arg0, %arg5 mask(%arg1) or_upstream : vector<4xf32>, !llvm.ptr<7>
     return
@@ -514,6 +515,10 @@ module {
     redop.store_reduce minimumf %arg0, %arg1[] : f32, memref<f32>
     redop.store_reduce maxnumf %arg0, %arg1[] : f32, memref<f32>
     redop.store_reduce minnumf %arg0, %arg1[] : f32, memref<f32>
+    redop.store_reduce maxnumf %arg0, %arg1[] compare(ogt) : f32, memref<f32>
+    redop.store_reduce maxnumf %arg0, %arg1[] fastmath<reassoc> compare(oge) or_upstream : f32, memref<f32>
+    redop.store_reduce minnumf %arg0, %arg1[] compare(olt) weak_read : f32, memref<f32>
+    redop.store_reduce minnumf %arg0, %arg1[] compare(ole) weak_read : f32, memref<f32>
     return
   }
   func.func @StoreReduce_types(%arg0: i8, %arg1: i16, %arg2: i64, %arg3: f16, %arg4: bf16, %arg5: f64, %arg6: memref<i8>, %arg7: memref<i16>, %arg8: memref<i64>, %arg9: memref<f16>, %arg10: memref<bf16>, %arg11: memref<f64>) {
