@@ -122,6 +122,8 @@ private:
   /// The argument of the header.
   Value seen;
   SmallVector<Path> paths;
+  /// Whether it may end before its first exchange.
+  bool endsEarly = false;
 };
 } // namespace
 
@@ -410,7 +412,7 @@ bool LoopReader::isEquivalent(const CellUpdate &update) {
   };
   auto isSeen = [&](Value value) { return stripBitcasts(value) == seen; };
   auto isOld = [&](Value value) { return exchange.isOld(value); };
-  bool endsEarly = false;
+  endsEarly = false;
   for (const Path &path : paths) {
     if (path.continues || path.succeeded == true)
       continue;
@@ -499,12 +501,14 @@ std::optional<CasLoop> LoopReader::run() {
   why.clear();
   loop.exchange = exchange;
   loop.update = *found;
-  loop.hasWeakRead = allEntries([&](Block *, Value first) {
-    auto load = stripBitcasts(first).getDefiningOp<LLVM::LoadOp>();
-    return load && load.getAddr() == exchange.pointer &&
-           load.getOrdering() == LLVM::AtomicOrdering::not_atomic &&
-           !load.getVolatile_();
-  });
+  // Otherwise, the exchange decides whether the value is still in memory.
+  loop.hasWeakRead =
+      endsEarly && allEntries([&](Block *, Value first) {
+        auto load = stripBitcasts(first).getDefiningOp<LLVM::LoadOp>();
+        return load && load.getAddr() == exchange.pointer &&
+               load.getOrdering() == LLVM::AtomicOrdering::not_atomic &&
+               !load.getVolatile_();
+      });
   llvm::SetVector<Operation *> fixed;
   addFixed(exchange.pointer, fixed);
   addFixed(found->value, fixed);

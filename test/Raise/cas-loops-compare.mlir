@@ -65,6 +65,26 @@ llvm.func @by_select(%cell: !llvm.ptr<3>, %v: f32, %first: i32) {
   llvm.return
 }
 
+// An exchange tests what a weak load found.
+// CHECK-LABEL: @weak_guess
+// CHECK: redop.store_reduce maxnumf %arg1, %arg0 compare(ogt) : f32, !llvm.ptr<1>
+// CHECK-NOT: cmpxchg
+llvm.func @weak_guess(%cell: !llvm.ptr<1>, %v: f32) {
+  %first = llvm.load %cell : !llvm.ptr<1> -> i32
+  llvm.br ^loop(%first : i32)
+^loop(%seen: i32):
+  %f = llvm.bitcast %seen : i32 to f32
+  %isGreater = llvm.fcmp "ogt" %v, %f : f32
+  %new = llvm.select %isGreater, %v, %f : i1, f32
+  %bits = llvm.bitcast %new : f32 to i32
+  %pair = llvm.cmpxchg %cell, %seen, %bits syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i32, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i32, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i32)
+^end:
+  llvm.return
+}
+
 // Without NaNs and signed zeros, it is the extremum of the kind.
 // CHECK-LABEL: @without_nans
 // CHECK: redop.store_reduce maxnumf %arg1, %arg0 fastmath<nnan,nsz> or_upstream : f32

@@ -101,7 +101,8 @@ struct CasLoop {
   /// The computations in the loop on which the pointer and the value of the
   /// update depend, in order. Their other operands are from outside.
   SmallVector<Operation *, 2> fixed;
-  /// Whether each first expected value is from a weak load of the cell.
+  /// Whether it may end because of a first expected value, each of which is
+  /// from a weak load of the cell.
   bool hasWeakRead = false;
 
   bool contains(Block *block) const {

@@ -60,8 +60,9 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     `oge`) and `minnumf` (`olt`, `ole`) that are relaxed: the value replaces the
     one in memory if it compares so with it, otherwise memory does not change. A
     NaN in memory stays, and zeros of either sign are equal. `weak_read`, only
-    with `compare`: the program reads the memory with a weak load before it
-    exchanges, which may find an older value, and so may the sequence.
+    with `compare`: a weak load of the memory precedes the exchange and may show
+    that there is nothing to exchange. It races with other accesses as such a
+    load does.
     `or_upstream` allows `redop-legalize` to
     replace the op with upstream's `memref.atomic_rmw` or `llvm.atomicrmw` if
     the targets have no instructions for it; LLVM compiles these for every chip,
