@@ -109,8 +109,22 @@ static void replaceBranch(LLVM::CondBrOp choice) {
   choice.erase();
 }
 
+/// Whether upstream's transformation supports the end of each block. When it
+/// meets another one, it frees blocks that are still referred to. Upstream
+/// lowers an scf.index_switch to one of 32 bits.
+static bool canLift(Region &body) {
+  return llvm::all_of(body, [](Block &block) {
+    Operation *end = block.getTerminator();
+    if (isa<cf::SwitchOp, LLVM::SwitchOp>(end))
+      return end->getOperand(0).getType().getIntOrFloatBitWidth() <= 32;
+    return end->getNumSuccessors() == 0 || isJump(end) || isBranch(end);
+  });
+}
+
 bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
   Region &body = kernel.getFunctionBody();
+  if (!canLift(body))
+    return false;
   structureLoops(kernel);
   for (Block &block : body) {
     Operation *end = block.getTerminator();
@@ -120,6 +134,15 @@ bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
       branch.erase();
     } else if (auto choice = dyn_cast<LLVM::CondBrOp>(end)) {
       replaceBranch(choice);
+    } else if (auto choice = dyn_cast<LLVM::SwitchOp>(end)) {
+      SmallVector<ValueRange> passed(choice.getCaseOperands().begin(),
+                                     choice.getCaseOperands().end());
+      cf::SwitchOp::create(
+          b, choice.getValue(), choice.getDefaultDestination(),
+          choice.getDefaultOperands(),
+          cast_or_null<DenseIntElementsAttr>(choice.getCaseValuesAttr()),
+          choice.getCaseDestinations(), passed);
+      choice.erase();
     }
   }
   DominanceInfo dominance(kernel);
