@@ -22,6 +22,7 @@
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Analysis/UnusedOps.h"
+#include "redop/Dialect/Marks.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/IR/Intrinsics.h"
@@ -355,6 +356,8 @@ Value mlir::redop::getAssumed(Value value) {
 }
 
 void mlir::redop::dropAssumptions(Operation *op) {
+  // The instruction has them, also those that MLIR does not represent.
+  op->removeDiscardableAttr(sourceAttrName);
   constexpr auto assumed =
       arith::FastMathFlags::nnan | arith::FastMathFlags::ninf;
   if (auto flags = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))

@@ -422,7 +422,8 @@ bool ImportedModule::isImported(Operation *op) {
   std::optional<uint64_t> number = getMark(op, sourceMark);
   std::optional<Import> import = number ? imports[*number] : std::nullopt;
   return import && import->name == op->getName() &&
-         import->attributes == op->getAttrDictionary() &&
+         import->attributes == op->getDiscardableAttrDictionary() &&
+         import->properties == op->getPropertiesAsAttribute() &&
          import->numOperands == op->getNumOperands();
 }
 

@@ -234,7 +234,8 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
       load.setInvariant(true);
   for (auto [number, op] : marked)
     imports[number] =
-        Import{op->getName(), op->getAttrDictionary(), op->getNumOperands()};
+        Import{op->getName(), op->getDiscardableAttrDictionary(),
+               op->getPropertiesAsAttribute(), op->getNumOperands()};
 }
 
 LogicalResult ImportedModule::readImport() {

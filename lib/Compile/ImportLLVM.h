@@ -153,6 +153,8 @@ private:
   struct Import {
     OperationName name;
     DictionaryAttr attributes;
+    /// Also the flags that are no attributes.
+    Attribute properties;
     size_t numOperands;
   };
   std::vector<std::optional<Import>> imports;

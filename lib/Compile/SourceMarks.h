@@ -18,6 +18,7 @@
 #define REDOP_LIB_COMPILE_SOURCEMARKS_H
 
 #include "mlir/IR/Operation.h"
+#include "redop/Dialect/Marks.h"
 #include "llvm/IR/Instruction.h"
 
 namespace mlir {
@@ -27,7 +28,7 @@ class DialectRegistry;
 namespace mlir::redop {
 
 /// The op is this instruction.
-inline constexpr llvm::StringLiteral sourceMark = "redop.source";
+inline constexpr llvm::StringLiteral sourceMark = sourceAttrName;
 /// The op was created from this instruction, and has its location.
 inline constexpr llvm::StringLiteral originMark = "redop.origin";
 /// On the terminator of a block: the phi nodes that became its arguments.

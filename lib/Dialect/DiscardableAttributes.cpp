@@ -75,7 +75,7 @@ static constexpr Row rows[] = {
     {"redop.input", Values::Unit, Anywhere},
     {"redop.pinned", Values::Any, Anywhere},
     {"redop.convergent", Values::Unit, Anywhere},
-    {"redop.source", Values::Any, Anywhere},
+    {sourceAttrName, Values::Any, Anywhere},
     {"redop.origin", Values::Any, Anywhere},
     {"redop.phis", Values::Any, Anywhere},
 };

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file The attributes by which a pass informs later ones of what it has done
-/// or proved, most of them in redop-optimize. All but one are unit attributes.
+/// or proved, most of them in redop-optimize. Most are unit attributes.
 ///
 /// Other passes may run in between. Such a pass may drop an attribute that it
 /// does not know, so losing a mark must be safe: it may only cost an
@@ -21,6 +21,11 @@
 #include "llvm/ADT/StringRef.h"
 
 namespace mlir::redop {
+
+/// On the op that an instruction of LLVM IR became, with its number: the op is
+/// still this instruction, which has flags and metadata that MLIR does not
+/// represent. Set by the import of LLVM IR. If it is lost, so are these.
+inline constexpr llvm::StringLiteral sourceAttrName = "redop.source";
 
 /// On a kernel that redop-privatize has changed, and on the reductions that it
 /// leaves in memory, or adds to merge partial results. Read by all passes. If
