@@ -149,13 +149,15 @@ std::vector<Case> mlir::redop::sequential::compareExchange(Terms &terms,
   return differences;
 }
 
-/// Replaces the old value of an update by what another one found.
-static z3::expr replaceOld(const Update &update, const z3::expr &found) {
-  z3::expr_vector from(found.ctx()), to(found.ctx());
+/// What a term of the first function is if an update finds another old value.
+static z3::expr replaceOld(Terms &terms, z3::expr term, const Update &update,
+                           const z3::expr &found) {
+  z3::expr_vector from(terms.ctx), to(terms.ctx);
   from.push_back(update.old.bits);
   to.push_back(found);
-  z3::expr now = update.now.bits;
-  return now.substitute(from, to);
+  term = term.substitute(from, to);
+  terms.addExtremumFacts(term);
+  return term;
 }
 
 /// Whether `wide` is an access to the element of `narrow`.
@@ -182,11 +184,7 @@ static z3::expr differInResults(Terms &terms, const Update &update,
   z3::expr differs = terms.no();
   for (auto [a, b] : llvm::zip(first.results, second.results))
     if (a.size() == 1 && first.updates.size() == 1) {
-      z3::expr_vector from(terms.ctx), to(terms.ctx);
-      from.push_back(update.old.bits);
-      to.push_back(element);
-      z3::expr wanted = a[0].bits;
-      wanted = wanted.substitute(from, to);
+      z3::expr wanted = replaceOld(terms, a[0].bits, update, element);
       differs = terms.either(differs, wanted != b[0].bits);
     }
   return differs;
@@ -201,7 +199,8 @@ static z3::expr isDoneBy(Terms &terms, const Update &update, const Update &read,
     return terms.no();
   z3::expr element = z3::lshr(read.old.bits, getShift(terms, update, read))
                          .extract(width - 1, 0);
-  z3::expr isUnchanged = replaceOld(update, element) == element;
+  z3::expr isUnchanged =
+      replaceOld(terms, update.now.bits, update, element) == element;
   z3::expr isResult =
       terms.negate(differInResults(terms, update, element, first, second));
   return terms.both(covers(terms, update, read),
@@ -225,7 +224,7 @@ z3::expr mlir::redop::sequential::findUpdateDifference(Terms &terms,
       isDone = terms.either(isDone, here);
       z3::expr shift = getShift(terms, update, other);
       z3::expr element = z3::lshr(other.old.bits, shift).extract(width - 1, 0);
-      z3::expr now = replaceOld(update, element);
+      z3::expr now = replaceOld(terms, update.now.bits, update, element);
       z3::expr result = z3::lshr(other.now.bits, shift).extract(width - 1, 0);
       z3::expr isSame = result == now;
       if (update.floatType) {

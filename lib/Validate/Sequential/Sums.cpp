@@ -72,17 +72,20 @@ static Z3_decl_kind getOp(const z3::expr &term) {
 
 /// The kind of a minimum or maximum.
 static std::optional<SumKind> getExtremumKind(const z3::expr &term) {
-  if (getOp(term) != Z3_OP_UNINTERPRETED || !term.is_app() ||
-      term.num_args() != 2)
+  std::optional<Extremum> extremum = getExtremum(term);
+  if (!extremum)
     return std::nullopt;
-  std::string name = term.decl().name().str();
-  for (auto [extremum, kind] : {std::make_pair(Extremum::MinU, SumKind::MinU),
-                                std::make_pair(Extremum::MaxU, SumKind::MaxU),
-                                std::make_pair(Extremum::MinS, SumKind::MinS),
-                                std::make_pair(Extremum::MaxS, SumKind::MaxS)})
-    if (llvm::StringRef(name).starts_with((getName(extremum) + ".").str()))
-      return kind;
-  return std::nullopt;
+  switch (*extremum) {
+  case Extremum::MinU:
+    return SumKind::MinU;
+  case Extremum::MaxU:
+    return SumKind::MaxU;
+  case Extremum::MinS:
+    return SumKind::MinS;
+  case Extremum::MaxS:
+    return SumKind::MaxS;
+  }
+  llvm_unreachable("unknown extremum");
 }
 
 static bool isNegatedOr(const z3::expr &term) {

@@ -127,43 +127,6 @@ z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
   return declarations[entry->second](args);
 }
 
-StringRef mlir::redop::sequential::getName(Extremum extremum) {
-  switch (extremum) {
-  case Extremum::MinU:
-    return "minu";
-  case Extremum::MaxU:
-    return "maxu";
-  case Extremum::MinS:
-    return "mins";
-  case Extremum::MaxS:
-    return "maxs";
-  }
-  llvm_unreachable("unknown extremum");
-}
-
-z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
-                            const z3::expr &b) {
-  if (z3::eq(a, b))
-    return a;
-  bool isUnsigned = extremum == Extremum::MinU || extremum == Extremum::MaxU;
-  bool isMin = extremum == Extremum::MinU || extremum == Extremum::MinS;
-  unsigned width = a.get_sort().bv_size();
-  APInt identity = isUnsigned ? (isMin ? APInt::getMaxValue(width)
-                                       : APInt::getMinValue(width))
-                              : (isMin ? APInt::getSignedMaxValue(width)
-                                       : APInt::getSignedMinValue(width));
-  if (z3::eq(a, number(identity)))
-    return b;
-  if (z3::eq(b, number(identity)))
-    return a;
-  bool isSwapped = b.id() < a.id();
-  const z3::expr &first = isSwapped ? b : a, &second = isSwapped ? a : b;
-  z3::expr result = apply(getName(extremum).str(), {first, second}, width);
-  z3::expr isLess = isUnsigned ? z3::ule(a, b) : a <= b;
-  facts.push_back(result == z3::ite(isLess, isMin ? a : b, isMin ? b : a));
-  return result;
-}
-
 z3::expr Terms::getMemory(const z3::expr &address, unsigned barrier) {
   z3::expr word = address.extract(63, llvm::Log2_32(granule)).simplify();
   std::string name =

@@ -56,6 +56,8 @@ inline constexpr uint64_t firstPrivate = uint64_t(0xF) << 52;
 enum class Extremum { MinU, MaxU, MinS, MaxS };
 /// As in the names of kinds: minu.
 StringRef getName(Extremum extremum);
+/// The one that a term is an application of.
+std::optional<Extremum> getExtremum(const z3::expr &term);
 
 /// The widths of the scalars of a value; nothing if the type is not supported.
 std::optional<SmallVector<unsigned, 4>> getWidths(Type type);
@@ -135,6 +137,9 @@ public:
   /// A minimum or maximum of bit vectors: an unknown function, since Z3 mixes
   /// choices with others, and the fact that it is one of its operands.
   z3::expr getExtremum(Extremum extremum, const z3::expr &a, const z3::expr &b);
+  /// Adds that fact for each minimum and maximum in a term that a substitution
+  /// has made.
+  void addExtremumFacts(const z3::expr &term);
 
   /// The initial contents of the word with an address in it, or those after a
   /// barrier.
