@@ -43,6 +43,10 @@ struct PeerCostRow {
 };
 // NOLINTEND(readability-identifier-naming)
 
+// LLVM 23 defines them for rows that contain strings or code.
+[[maybe_unused]] StringRef getStepCostRowStr(StringTable::Offset);
+[[maybe_unused]] StringRef getPeerCostRowStr(StringTable::Offset);
+
 #define GET_FormCostTable_DECL
 #define GET_FormCostTable_IMPL
 #define GET_ContendedCostTable_DECL

@@ -33,6 +33,10 @@ struct KeptAtomRow {
 };
 // NOLINTEND(readability-identifier-naming)
 
+// LLVM 23 defines them for rows that contain strings or code.
+[[maybe_unused]] StringRef getMachineCodeRowStr(StringTable::Offset);
+[[maybe_unused]] StringRef getKeptAtomRowStr(StringTable::Offset);
+
 #define GET_MachineCodeTable_DECL
 #define GET_MachineCodeTable_IMPL
 #define GET_KeptAtomTable_DECL
