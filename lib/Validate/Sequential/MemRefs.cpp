@@ -240,6 +240,7 @@ static Step runReinterpret(Thread &thread, memref::ReinterpretCastOp op) {
     result.push_back(getLane(thread, size));
   for (OpFoldResult stride : op.getMixedStrides())
     result.push_back(getLane(thread, stride));
+  thread.reinterpreted.insert(result[0].source);
   thread.set(op.getResult(), result);
   return Step::Done;
 }
@@ -334,18 +335,13 @@ Step mlir::redop::sequential::runMemRef(Thread &thread, Operation *op) {
     return Step::Done;
   }
   if (isa<memref::DistinctObjectsOp>(op)) {
-    for (auto [result, operand] :
-         llvm::zip_equal(op->getResults(), op->getOperands())) {
-      Lanes lanes = thread.get(operand);
-      // An object of an argument that nothing else names keeps its source.
-      if (lanes[0].source < 0) {
-        lanes[0].source = thread.nextDistinct++;
-        thread.noalias.push_back(lanes[0].source);
-      } else if (lanes[0].source < Source::FirstGlobal) {
-        thread.noalias.push_back(lanes[0].source);
-      }
+    SmallVector<Lanes> memrefs = thread.get(op->getOperands());
+    for (size_t i = 0; i < memrefs.size(); ++i)
+      for (size_t j = i + 1; j < memrefs.size(); ++j)
+        if (thread.distinguish(memrefs[i][0], memrefs[j][0]) == Step::Failed)
+          return Step::Failed;
+    for (auto [result, lanes] : llvm::zip_equal(op->getResults(), memrefs))
       thread.set(result, lanes);
-    }
     return Step::Done;
   }
   if (auto dim = dyn_cast<memref::DimOp>(op)) {

@@ -32,12 +32,14 @@ struct Lane {
 /// sizes and its strides.
 using Lanes = SmallVector<Lane, 4>;
 
-/// Numbers of objects that addresses are based on: arguments, then others, and
-/// those that are one of two by a condition.
+/// Numbers of objects that addresses are based on: arguments, globals, those
+/// that are only known to be distinct from others, those that are one of two by
+/// a condition, and those that the function made.
 struct Source {
   enum : int {
     Unknown = -1,
     FirstGlobal = 1'000,
+    FirstNamed = 50'000,
     FirstChosen = 60'000,
     FirstPrivate = 100'000
   };
@@ -84,6 +86,8 @@ public:
   llvm::StringMap<bool> isSharedMemory;
   /// From Source::FirstChosen on.
   std::vector<ChosenSource> chosenSources;
+  /// From Source::FirstNamed on: the addresses of objects of unknown sources.
+  std::vector<z3::expr> namedSources;
   const ChosenSource *getChosen(int source) const {
     bool isChosen =
         source >= Source::FirstChosen && source < Source::FirstPrivate;

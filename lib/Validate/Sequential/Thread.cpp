@@ -23,22 +23,7 @@ static constexpr unsigned maxOps = 30'000;
 Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
     : terms(terms), options(options), isAfter(isAfter), memory(terms),
       guard(terms.yes()), undefined(terms.no()), exceeded(terms.no()) {
-  memory.areDisjoint = [this](int a, int b) {
-    if (a == b || a < 0 || b < 0)
-      return false;
-    if (const ChosenSource *chosen = this->terms.getChosen(a))
-      return memory.areDisjoint(chosen->first, b) &&
-             memory.areDisjoint(chosen->second, b);
-    if (const ChosenSource *chosen = this->terms.getChosen(b))
-      return memory.areDisjoint(a, chosen->first) &&
-             memory.areDisjoint(a, chosen->second);
-    // Globals and private objects are objects of their own; an argument may
-    // point to a global.
-    if (a >= Source::FirstPrivate || b >= Source::FirstPrivate ||
-        (a >= Source::FirstGlobal && b >= Source::FirstGlobal))
-      return true;
-    return llvm::is_contained(noalias, a) || llvm::is_contained(noalias, b);
-  };
+  memory.areDisjoint = [this](int a, int b) { return areDisjoint(a, b); };
   memory.guard = &guard;
   memory.isSeen = [this](int source) {
     return source < Source::FirstPrivate ||
@@ -241,63 +226,6 @@ void Thread::check(const Access &access) {
   accessGuards.push_back(guard);
 }
 
-z3::expr Thread::overlapsWrite(const Access &access) {
-  z3::expr result = terms.no();
-  for (auto [other, otherGuard] : llvm::zip_equal(accesses, accessGuards)) {
-    if (!other.isWrite ||
-        memory.areDisjoint(access.address.source, other.address.source))
-      continue;
-    // The last byte of one is before the other.
-    z3::expr overlaps = z3::ult(access.address.bits - other.address.bits,
-                                terms.number(other.size, 64)) ||
-                        z3::ult(other.address.bits - access.address.bits,
-                                terms.number(access.size, 64));
-    result = terms.either(result, terms.both(otherGuard, overlaps));
-  }
-  return result;
-}
-
-void Thread::checkNoalias() {
-  // Each word that is accessed belongs to one of the objects that are written,
-  // or to the others.
-  llvm::SmallDenseSet<int> owners;
-  std::function<void(int)> addOwners = [&](int source) {
-    if (const ChosenSource *chosen = terms.getChosen(source)) {
-      addOwners(chosen->first);
-      addOwners(chosen->second);
-    } else if (llvm::is_contained(noalias, source)) {
-      owners.insert(source);
-    }
-  };
-  std::function<z3::expr(int)> getOwner = [&](int source) {
-    if (const ChosenSource *chosen = terms.getChosen(source))
-      return terms.choose(chosen->condition, getOwner(chosen->first),
-                          getOwner(chosen->second));
-    return terms.number(owners.contains(source) ? source + 1 : 0, 16);
-  };
-  for (const Access &access : accesses)
-    if (access.isWrite)
-      addOwners(access.address.source);
-  if (owners.empty())
-    return;
-  for (auto [access, when] : llvm::zip_equal(accesses, accessGuards)) {
-    int source = access.address.source;
-    // Elements of a memref belong to its object, whoever accesses them.
-    if (source < 0 || (isAfter && access.isElement))
-      continue;
-    z3::expr owner = getOwner(source);
-    for (unsigned offset = 0; offset < access.size; offset += 4) {
-      unsigned at = std::min(offset, access.size - 1);
-      z3::expr word = (access.address.bits + terms.number(at, 64))
-                          .extract(63, 2)
-                          .simplify();
-      undefined = terms.either(
-          undefined,
-          terms.both(when, terms.apply("owner", {word}, 16) != owner));
-    }
-  }
-}
-
 z3::expr Thread::accessesFrom(int source, const z3::expr &base,
                               uint64_t size) const {
   z3::expr result = terms.no();
@@ -491,5 +419,5 @@ bool Thread::run(FunctionOpInterface function, ArrayRef<Lanes> args) {
   if (!runRegion(function.getFunctionBody(), all, results))
     return false;
   checkNoalias();
-  return true;
+  return checkDistinct();
 }

@@ -112,6 +112,8 @@ public:
                  bool ordersMemory);
   /// A value that is any, of those that the function may choose.
   z3::expr chooseAny(const z3::expr &of);
+  /// From here on, accesses through two memrefs are to different objects.
+  Step distinguish(Lane &a, Lane &b);
   /// Whether an access through the pointer `source` is at or after `base +
   /// size`.
   z3::expr accessesFrom(int source, const z3::expr &base, uint64_t size) const;
@@ -148,8 +150,21 @@ public:
   const std::vector<Exchange> *wanted = nullptr;
   /// Sources of noalias arguments.
   SmallVector<int> noalias;
+  /// What memref.distinct_objects says, where its guard holds: the sources of
+  /// two objects, in order.
+  struct Distinct {
+    int first, second;
+    z3::expr guard;
+    /// Their memory, if that is known.
+    const std::pair<z3::expr, z3::expr> *regions[2];
+  };
+  std::vector<Distinct> distinct;
+  /// Those that the first function states.
+  const std::vector<Distinct> *distinctBefore = nullptr;
   /// Memory that belongs to memrefs: the base, and the size in bytes.
   std::vector<std::pair<z3::expr, z3::expr>> regions;
+  /// Sources that memrefs with other bounds were made of.
+  llvm::SmallDenseSet<int> reinterpreted;
   FunctionOpInterface function;
   unsigned depth = 0;
   /// The objects that llvm.alloca and memref.alloca made. A pass that adds some
@@ -157,15 +172,26 @@ public:
   unsigned allocas = 0, memrefs = 0;
   /// Objects by the symbols of globals that the other function does not have.
   llvm::StringMap<Lane> globals;
-  /// The sources that memref.distinct_objects made.
-  int nextDistinct = 50'000;
 
 private:
   bool runOp(Operation *op);
   bool runBlock(Block &block);
   void check(const Access &access);
+  /// Whether two sources are different objects that no address is shared by.
+  bool areDisjoint(int a, int b) const;
   /// What is undefined because pointers do not alias.
   void checkNoalias();
+  /// What is undefined because objects are distinct. Returns whether that is
+  /// known.
+  bool checkDistinct();
+  /// The memory of the memref with this base.
+  const std::pair<z3::expr, z3::expr> *findRegion(const z3::expr &base) const;
+  /// Whether an access is to an object.
+  z3::expr isAccessTo(int accessed, int source) const;
+  /// Whether an access may be to an object.
+  bool mayAccess(int accessed, int source) const;
+  /// Whether accesses overlap.
+  z3::expr overlaps(const Access &a, const Access &b) const;
   /// Whether a write that was executed overlaps the access.
   z3::expr overlapsWrite(const Access &access);
 

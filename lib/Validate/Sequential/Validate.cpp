@@ -195,6 +195,7 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
                                        Thread &second, const Inputs &inputs,
                                        std::optional<Result> &result) {
   second.wanted = &first.exchanges;
+  second.distinctBefore = &first.distinct;
   for (auto [thread, function] :
        {std::make_pair(&first, before), std::make_pair(&second, after)}) {
     thread->noalias = inputs.noalias;
