@@ -67,8 +67,9 @@ static Step runFor(Thread &thread, scf::ForOp op) {
     z3::expr goesOn =
         (op.getUnsignedCmp() ? z3::ult(iv.bits, end.bits) : iv.bits < end.bits)
             .simplify();
-    bool isConstant = goesOn.is_true();
     z3::expr here = thread.branch(goesOn).first;
+    // All executions that get here take this iteration.
+    bool isConstant = z3::eq(here, thread.guard);
     if (here.is_false())
       break;
     if (!mayContinue(thread, trips, isConstant)) {
@@ -109,7 +110,7 @@ static Step runWhile(Thread &thread, scf::WhileOp op) {
         old = terms.choose(terms.without(thread.guard, outer), lanes, old);
     if (here.is_false())
       break;
-    if (!mayContinue(thread, trips, goesOn.is_true())) {
+    if (!mayContinue(thread, trips, z3::eq(here, thread.guard))) {
       thread.exceedIf(here);
       break;
     }

@@ -153,12 +153,9 @@ mlir::redop::sequential::makeInputs(Terms &terms, FunctionOpInterface function,
   return inputs;
 }
 
-void Inputs::addSpecialFacts(Terms &terms, FunctionOpInterface function) {
+void Inputs::addSpecialFacts(Terms &terms) {
   auto add = [&](const z3::expr &fact) { terms.facts.push_back(fact); };
-  auto sizes = function->getAttrOfType<DenseI32ArrayAttr>("known_block_size");
-  if (!sizes)
-    sizes = function->getAttrOfType<DenseI32ArrayAttr>("nvvm.reqntid");
-  for (auto [i, axis] : llvm::enumerate(StringRef("xyz"))) {
+  for (char axis : StringRef("xyz")) {
     std::string end = std::string(".") + axis;
     if (terms.isUsed("%laneid") || terms.isUsed("%tid" + end) ||
         terms.isUsed("%ntid.x")) {
@@ -166,8 +163,6 @@ void Inputs::addSpecialFacts(Terms &terms, FunctionOpInterface function) {
                size = terms.special("ntid" + end);
       add(z3::ult(number, size));
       add(z3::ule(size, terms.number(axis == 'z' ? 64 : 1024, 32)));
-      if (sizes && i < sizes.asArrayRef().size())
-        add(size == terms.number(sizes[i], 32));
     }
     if (!terms.isUsed("%ctaid" + end) && !terms.isUsed("%nctaid" + end))
       continue;
@@ -176,7 +171,9 @@ void Inputs::addSpecialFacts(Terms &terms, FunctionOpInterface function) {
     add(z3::ult(block, blocks));
     add(z3::ule(blocks, terms.number(axis == 'x' ? 0x7fffffff : 0xffff, 32)));
   }
-  if (terms.isAlone || !terms.isUsed("%ntid.x"))
+  bool isBlockUsed =
+      terms.isUsed("%ntid.x") || (terms.blockSize && terms.isUsed("%laneid"));
+  if (terms.isAlone || !isBlockUsed)
     return;
   // A block has at most 1024 threads. The products are those of redop's passes,
   // so that the facts help where products are unknown functions.

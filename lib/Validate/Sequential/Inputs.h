@@ -18,7 +18,7 @@ struct Inputs {
   SmallVector<int> noalias;
   std::vector<std::pair<z3::expr, z3::expr>> regions;
   /// Of the special registers; once both functions were executed.
-  void addSpecialFacts(Terms &terms, FunctionOpInterface function);
+  void addSpecialFacts(Terms &terms);
 };
 
 /// Creates unknown arguments. Returns nothing if a type is not supported.

@@ -210,7 +210,11 @@ static Step runSelect(Thread &thread, Operation *op) {
   Lanes result;
   for (size_t i = 0; i < a.size(); ++i) {
     const Lane &condition = conditions[conditions.size() == 1 ? 0 : i];
-    Lane lane = terms.choose(terms.toBool(condition.bits), a[i], b[i]);
+    z3::expr holds = terms.toBool(condition.bits);
+    auto [taken, other] = thread.branch(holds);
+    Lane lane = other.is_false() && !thread.guard.is_false() ? a[i]
+                : taken.is_false() ? b[i]
+                                   : terms.choose(holds, a[i], b[i]);
     lane.poison = terms.either(lane.poison, condition.poison);
     result.push_back(lane);
   }

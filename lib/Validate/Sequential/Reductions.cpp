@@ -153,7 +153,8 @@ static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
             ((first.bits & terms.number(all - 1, 64)) != terms.number(0, 64))
                 .simplify());
     }
-    thread.guard = terms.both(outer, isEnabled);
+    thread.guard = outer;
+    thread.guard = thread.branch(isEnabled).first;
     if (thread.guard.is_false())
       continue;
     thread.undefinedIf(isOutside);

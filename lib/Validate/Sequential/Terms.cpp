@@ -100,11 +100,31 @@ z3::expr Terms::special(const std::string &name) {
     if (StringRef(name).starts_with("ntid."))
       return number(1, 32);
   }
+  if (blockSize && name.back() <= 'z' && name.back() >= 'x') {
+    uint32_t size = (*blockSize)[name.back() - 'x'];
+    if (StringRef(name).starts_with("ntid."))
+      return number(size, 32);
+    if (StringRef(name).starts_with("tid.") && size == 1)
+      return number(0, 32);
+  }
   if (isOnlyBlock && StringRef(name).starts_with("ctaid."))
     return number(0, 32);
   if (isOnlyBlock && StringRef(name).starts_with("nctaid."))
     return number(1, 32);
-  return symbol("%" + name, 32, /*isInput=*/true);
+  bool isNew = !isUsed("%" + name);
+  z3::expr result = symbol("%" + name, 32, /*isInput=*/true);
+  // Which paths there are depends on it.
+  StringRef rest = name;
+  if (isNew && (rest.consume_front("tid.") || rest.consume_front("ctaid.")))
+    facts.push_back(z3::ult(
+        result,
+        special((name.front() == 't' ? "ntid." : "nctaid.") + rest.str())));
+  if (isNew && (rest.consume_front("ntid.") || rest.consume_front("nctaid.")))
+    facts.push_back(z3::ule(
+        result, number(name[1] == 't' ? (rest == "z" ? 64 : 1024)
+                                      : (rest == "x" ? 0x7fffffff : 0xffff),
+                       32)));
+  return result;
 }
 
 z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
@@ -134,6 +154,15 @@ z3::expr Terms::getMemory(const z3::expr &address, unsigned barrier) {
   return apply(name, {word}, 8 * granule);
 }
 
+static void addConjuncts(const z3::expr &condition,
+                         std::vector<z3::expr> &parts) {
+  if (condition.is_and())
+    for (unsigned i = 0; i < condition.num_args(); ++i)
+      addConjuncts(condition.arg(i), parts);
+  else
+    parts.push_back(condition);
+}
+
 z3::expr Terms::both(const z3::expr &a, const z3::expr &b) {
   if (a.is_false() || b.is_true())
     return a;
@@ -147,6 +176,26 @@ z3::expr Terms::either(const z3::expr &a, const z3::expr &b) {
     return a;
   if (b.is_true() || a.is_false() || z3::eq(a, b))
     return b;
+  // The two sides of a branch.
+  std::vector<z3::expr> rest;
+  addConjuncts(a, rest);
+  std::vector<z3::expr> others;
+  addConjuncts(b, others);
+  if (rest.size() == others.size()) {
+    z3::expr common = yes();
+    std::optional<size_t> differs;
+    bool areSides = true;
+    for (size_t i = 0; areSides && i < rest.size(); ++i) {
+      if (z3::eq(rest[i], others[i])) {
+        common = both(common, rest[i]);
+        continue;
+      }
+      areSides = !differs && z3::eq(negate(rest[i]), others[i]);
+      differs = i;
+    }
+    if (areSides && differs)
+      return common;
+  }
   return a || b;
 }
 
@@ -179,15 +228,6 @@ z3::expr Terms::choose(const z3::expr &condition, const z3::expr &a,
     return *sum;
   }
   return z3::ite(condition, a, b);
-}
-
-static void addConjuncts(const z3::expr &condition,
-                         std::vector<z3::expr> &parts) {
-  if (condition.is_and())
-    for (unsigned i = 0; i < condition.num_args(); ++i)
-      addConjuncts(condition.arg(i), parts);
-  else
-    parts.push_back(condition);
 }
 
 z3::expr Terms::without(const z3::expr &condition, const z3::expr &known) {
@@ -249,19 +289,27 @@ std::optional<z3::expr> Terms::chooseSum(const z3::expr &condition,
   return std::nullopt;
 }
 
+bool Terms::mayBePrivate(int source) const {
+  if (const ChosenSource *chosen = getChosen(source))
+    return mayBePrivate(chosen->first) || mayBePrivate(chosen->second);
+  return source >= Source::FirstPrivate || source == Source::Lost;
+}
+
 int Terms::chooseSource(const z3::expr &condition, int a, int b) {
   if (condition.is_true() || a == b)
     return a;
   if (condition.is_false())
     return b;
-  if (std::min(a, b) < 0 || std::max(a, b) >= Source::FirstPrivate)
-    return Source::Unknown;
+  int unknown =
+      mayBePrivate(a) || mayBePrivate(b) ? Source::Lost : Source::Unknown;
+  if (std::min(a, b) < 0)
+    return unknown;
   for (auto [i, each] : llvm::enumerate(chosenSources))
     if (z3::eq(each.condition, condition) && each.first == a &&
         each.second == b)
       return Source::FirstChosen + i;
   if (chosenSources.size() >= maxChosen)
-    return Source::Unknown;
+    return unknown;
   chosenSources.push_back({condition, a, b});
   return Source::FirstChosen + chosenSources.size() - 1;
 }

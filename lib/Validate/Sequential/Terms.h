@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/StringMap.h"
+#include <array>
 #include <optional>
 #include <vector>
 #include <z3++.h>
@@ -38,6 +39,8 @@ using Lanes = SmallVector<Lane, 4>;
 struct Source {
   enum : int {
     Unknown = -1,
+    /// One of several, maybe of those that the function made.
+    Lost = -2,
     FirstGlobal = 1'000,
     FirstNamed = 50'000,
     FirstChosen = 60'000,
@@ -97,6 +100,8 @@ public:
   bool anySubnormals = false;
   /// Whether the only thread of its block executes the functions.
   bool isAlone = false;
+  /// The size of the block, if the kernel states it.
+  std::optional<std::array<uint32_t, 3>> blockSize;
   /// Whether its block is the only one of the grid.
   bool isOnlyBlock = false;
   /// Whether Z3 may choose products, or how floats are added.
@@ -182,6 +187,12 @@ public:
 
   /// The constant that two simplified addresses differ by, if it is one.
   std::optional<uint64_t> getDistance(const z3::expr &a, const z3::expr &b);
+  /// The constant summand of an address.
+  uint64_t getConstantPart(const z3::expr &address) {
+    return getBase(address).second;
+  }
+  /// Whether a source may be an object that the function made.
+  bool mayBePrivate(int source) const;
 
 private:
   /// The context of this thread. It is never destroyed, since that takes Z3

@@ -19,6 +19,9 @@ using namespace mlir::redop::sequential;
 /// Loops with constant conditions run at most this long.
 static constexpr unsigned maxConstantTrips = 80;
 static constexpr unsigned maxOps = 30'000;
+/// How far the constant in an address is from the object that it is in. Private
+/// objects are further apart.
+static constexpr uint64_t maxDistance = 1 << 30;
 
 Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
     : terms(terms), options(options), isAfter(isAfter), memory(terms),
@@ -181,6 +184,8 @@ void Thread::check(const Access &access) {
                     .simplify(),
                 /*isUseful=*/false);
   int source = access.address.source;
+  if (source == Source::Lost && problem.empty())
+    problem = "a pointer to one of several objects";
   if (source >= Source::FirstPrivate) {
     const Object &object = privates[source - Source::FirstPrivate];
     if (object.size >= access.size)
@@ -237,7 +242,56 @@ z3::expr Thread::accessesFrom(int source, const z3::expr &base,
   return result;
 }
 
+/// The access, if what its source is chosen by holds, or not.
+static Access narrow(Terms &terms, const Access &access, bool holds) {
+  const ChosenSource &chosen = *terms.getChosen(access.address.source);
+  z3::expr_vector from(terms.ctx), to(terms.ctx);
+  from.push_back(chosen.condition);
+  to.push_back(terms.ctx.bool_val(holds));
+  Access result = access;
+  result.address.bits = result.address.bits.substitute(from, to).simplify();
+  result.address.source = holds ? chosen.first : chosen.second;
+  return result;
+}
+
+void Thread::forEachSource(const Access &access,
+                           function_ref<void(const Access &)> run) {
+  const ChosenSource *found = terms.getChosen(access.address.source);
+  if (!found || !terms.mayBePrivate(access.address.source))
+    return run(access);
+  z3::expr condition = found->condition, outer = guard;
+  for (bool holds : {true, false}) {
+    guard = terms.both(outer, holds ? condition : terms.negate(condition));
+    if (!guard.is_false())
+      forEachSource(narrow(terms, access, holds), run);
+  }
+  guard = outer;
+}
+
+int Thread::findSource(const Lane &address) {
+  if (address.source >= 0)
+    return address.source;
+  // A sum of integers does not say what it points to.
+  uint64_t constant = terms.getConstantPart(address.bits);
+  for (auto [i, object] : llvm::enumerate(privates)) {
+    uint64_t distance = constant - object.address.get_numeral_uint64();
+    if (distance + maxDistance < object.size + 2 * maxDistance)
+      return Source::FirstPrivate + i;
+  }
+  return address.source;
+}
+
 Lane Thread::load(const Access &access, unsigned width) {
+  std::optional<Lane> result;
+  forEachSource(access, [&](const Access &each) {
+    Lane lane = loadFrom(each, width);
+    result = result ? terms.choose(guard, lane, *result) : lane;
+  });
+  return result.value_or(terms.poison(width));
+}
+
+Lane Thread::loadFrom(Access access, unsigned width) {
+  access.address.source = findSource(access.address);
   check(access);
   Lane lane = memory.load(access.address, access.size, access.alignment);
   readsGarbage |= access.address.source >= Source::FirstPrivate &&
@@ -250,6 +304,13 @@ Lane Thread::load(const Access &access, unsigned width) {
 
 void Thread::store(const Access &access, const Lane &value, FloatType type,
                    std::function<Lane(const Lane &)> update) {
+  forEachSource(
+      access, [&](const Access &each) { storeTo(each, value, type, update); });
+}
+
+void Thread::storeTo(Access access, const Lane &value, FloatType type,
+                     std::function<Lane(const Lane &)> update) {
+  access.address.source = findSource(access.address);
   check(access);
   Lane lane = value;
   if (lane.width() < access.size * 8)
@@ -288,6 +349,8 @@ bool Thread::runOp(Operation *op) {
     });
     if (step == Step::Done && !areSet)
       return failOp(op, "no value of a result of"), false;
+    if (step == Step::Done && !problem.empty())
+      return false;
     if (isOther) {
       usesOthers = true;
       return fail("another exchange with other threads"), false;
@@ -323,6 +386,7 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
     blocks.push_back(block);
   }
   std::map<unsigned, Entry> pending;
+  std::map<unsigned, z3::expr> firstGuards;
   std::vector<unsigned> visits(blocks.size()), runs(blocks.size());
   pending.emplace(0, Entry{guard, SmallVector<Lanes>(args)});
   bool hasResults = false, mergedBefore = mergesValues;
@@ -352,7 +416,10 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
     pending.erase(pending.begin());
     guard = entry.guard;
     Block *block = blocks[number];
-    bool isConstant = z3::eq(guard, outer);
+    if (visits[number] == 0)
+      firstGuards.insert_or_assign(number, guard);
+    // All executions that entered the loop are here again.
+    bool isConstant = z3::eq(guard, firstGuards.at(number));
     if (visits[number]++ > (isConstant ? maxConstantTrips : options.unroll)) {
       exceedIf(guard);
       continue;

@@ -177,6 +177,15 @@ private:
   bool runOp(Operation *op);
   bool runBlock(Block &block);
   void check(const Access &access);
+  /// Executes an access to one of several objects, of which the function made
+  /// one, as one to each.
+  void forEachSource(const Access &access,
+                     function_ref<void(const Access &)> run);
+  /// The source of an address; that of sums of integers is not kept.
+  int findSource(const Lane &address);
+  Lane loadFrom(Access access, unsigned width);
+  void storeTo(Access access, const Lane &value, FloatType type,
+               std::function<Lane(const Lane &)> update);
   /// Whether two sources are different objects that no address is shared by.
   bool areDisjoint(int a, int b) const;
   /// What is undefined because pointers do not alias.

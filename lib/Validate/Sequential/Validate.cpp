@@ -115,6 +115,21 @@ static bool statesThreads(FunctionOpInterface function) {
       function, {"known_block_size", "gpu.known_block_size", "nvvm.reqntid"});
 }
 
+/// The size of blocks, if a kernel states all of it.
+static std::optional<std::array<uint32_t, 3>>
+readBlockSize(FunctionOpInterface function) {
+  for (StringRef name :
+       {"known_block_size", "gpu.known_block_size", "nvvm.reqntid"}) {
+    auto sizes = function->getAttrOfType<DenseI32ArrayAttr>(name);
+    if (!sizes || sizes.empty() || sizes.size() > 3)
+      continue;
+    std::array<uint32_t, 3> result = {1, 1, 1};
+    llvm::copy(sizes.asArrayRef(), result.begin());
+    return result;
+  }
+  return std::nullopt;
+}
+
 bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
                    const std::vector<Case> &cases, const Twine &what) {
   std::optional<z3::model> model;
@@ -191,6 +206,11 @@ static unsigned countGridSizes(FunctionOpInterface function) {
   return count;
 }
 
+/// How long it may take to find out which paths the first function has.
+static std::chrono::milliseconds getBudget(const SequentialOptions &options) {
+  return std::chrono::milliseconds(int64_t(options.seconds * 1000 / 8));
+}
+
 std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
                                        Thread &second, const Inputs &inputs,
                                        std::optional<Result> &result) {
@@ -198,6 +218,9 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
   second.distinctBefore = &first.distinct;
   for (auto [thread, function] :
        {std::make_pair(&first, before), std::make_pair(&second, after)}) {
+    // What the first function takes does not matter to the second one.
+    if (thread == &second)
+      terms.reachable.budget += getBudget(options) * 2;
     thread->noalias = inputs.noalias;
     thread->regions = inputs.regions;
     SmallVector<Lanes> args = inputs.args;
@@ -235,11 +258,11 @@ Check::Result
 Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   Terms terms;
   terms.deadline = deadline;
-  terms.reachable.budget =
-      std::chrono::milliseconds(int64_t(options.seconds * 1000 / 8));
+  terms.reachable.budget = getBudget(options);
   terms.granule = terms.wantedGranule = granule;
   Permissions permissions = readPermissions(before, options.permissions);
   terms.isAlone = isAlone;
+  terms.blockSize = readBlockSize(before);
   // A rewrite that asks for the number of blocks shares work between them.
   terms.isOnlyBlock = countGridSizes(after) > countGridSizes(before);
   if (terms.isOnlyBlock &&
@@ -283,7 +306,7 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   }
   if (result)
     return *result;
-  inputs->addSpecialFacts(terms, before);
+  inputs->addSpecialFacts(terms);
   chooses = first.chooses;
   return compare(terms, first, second);
 }
