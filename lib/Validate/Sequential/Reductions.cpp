@@ -26,7 +26,7 @@ struct AtomicElement {
   bool mayFlush = false;
   /// How the value must compare with memory to replace it; empty if the kind
   /// says so.
-  std::string compare;
+  std::string compare = {};
 };
 } // namespace
 
