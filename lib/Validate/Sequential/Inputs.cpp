@@ -190,6 +190,47 @@ void Inputs::addSpecialFacts(Terms &terms) {
     add(terms.special("laneid") == (linear & terms.number(31, 32)));
 }
 
+std::optional<SmallVector<Lanes>>
+mlir::redop::sequential::convertInputs(Terms &terms, ArrayRef<Lanes> args,
+                                       TypeRange before, TypeRange after) {
+  SmallVector<Lanes> result;
+  auto take = [&](Type type, const Lane &lane) {
+    if (result.size() >= after.size() || after[result.size()] != type)
+      return false;
+    result.push_back({lane});
+    return true;
+  };
+  for (auto [lanes, type] : llvm::zip_equal(args, before)) {
+    if (result.size() < after.size() &&
+        (after[result.size()] == type ||
+         (type.isIndex() && after[result.size()].isInteger(64)))) {
+      result.push_back(lanes);
+      continue;
+    }
+    auto memref = dyn_cast<MemRefType>(type);
+    if (!memref || result.size() >= after.size())
+      return std::nullopt;
+    // Which pointer was allocated is not known.
+    Lane allocated = terms.known(
+        terms.symbol("allocated " + std::to_string(result.size()), 64));
+    Type pointer = after[result.size()];
+    if (!isa<LLVM::LLVMPointerType>(pointer) || !take(pointer, allocated) ||
+        !take(pointer, lanes[0]))
+      return std::nullopt;
+    // Upstream's accesses to strided memrefs do not wrap as unsigned numbers.
+    for (const Lane &lane : ArrayRef(lanes).drop_front())
+      if (!memref.getLayout().isIdentity() && !lane.bits.is_numeral())
+        terms.facts.push_back(
+            z3::ult(lane.bits, terms.number(1 << severalSizeBits, 64)));
+    for (const Lane &lane : ArrayRef(lanes).drop_front())
+      if (!take(IntegerType::get(pointer.getContext(), 64), lane))
+        return std::nullopt;
+  }
+  return result.size() == after.size()
+             ? std::optional<SmallVector<Lanes>>(std::move(result))
+             : std::nullopt;
+}
+
 bool mlir::redop::sequential::addAttributions(Thread &thread,
                                               FunctionOpInterface function,
                                               SmallVectorImpl<Lanes> &args) {

@@ -15,6 +15,8 @@ namespace mlir::redop::sequential {
 /// The arguments of a function, and what is known of them.
 struct Inputs {
   SmallVector<Lanes> args;
+  /// Those of the second function.
+  std::optional<SmallVector<Lanes>> converted = std::nullopt;
   SmallVector<int> noalias;
   std::vector<std::pair<z3::expr, z3::expr>> regions;
   /// Of the special registers; once both functions were executed.
@@ -24,6 +26,13 @@ struct Inputs {
 /// Creates unknown arguments. Returns nothing if a type is not supported.
 std::optional<Inputs> makeInputs(Terms &terms, FunctionOpInterface function,
                                  const Permissions &permissions);
+
+/// The arguments of a function that was made of another one: the same, or, for
+/// a memref, its parts as LLVM passes them. Nothing if they are others.
+std::optional<SmallVector<Lanes>> convertInputs(Terms &terms,
+                                                ArrayRef<Lanes> args,
+                                                TypeRange before,
+                                                TypeRange after);
 
 /// Adds the objects that a gpu.func declares with its arguments.
 bool addAttributions(Thread &thread, FunctionOpInterface function,

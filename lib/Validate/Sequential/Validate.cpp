@@ -223,7 +223,8 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
       terms.reachable.budget += getBudget(options) * 2;
     thread->noalias = inputs.noalias;
     thread->regions = inputs.regions;
-    SmallVector<Lanes> args = inputs.args;
+    SmallVector<Lanes> args =
+        thread == &second ? *inputs.converted : inputs.args;
     FunctionOpInterface op = function;
     result = Result::Over;
     if (!addAttributions(*thread, op, args))
@@ -283,8 +284,9 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   std::optional<Inputs> inputs = makeInputs(terms, before, permissions);
   if (!inputs)
     return undecided("unsupported type of an argument"), Result::Over;
-  if (before.getArgumentTypes() != after.getArgumentTypes() ||
-      before.getResultTypes() != after.getResultTypes())
+  inputs->converted = convertInputs(
+      terms, inputs->args, before.getArgumentTypes(), after.getArgumentTypes());
+  if (!inputs->converted || before.getResultTypes() != after.getResultTypes())
     return undecided("the signature changes"), Result::Over;
 
   Thread first(terms, options, /*isAfter=*/false);
