@@ -356,8 +356,10 @@ Value mlir::redop::getAssumed(Value value) {
 }
 
 void mlir::redop::dropAssumptions(Operation *op) {
-  // The instruction has them, also those that MLIR does not represent.
-  op->removeDiscardableAttr(sourceAttrName);
+  // The instruction has them, also those that MLIR does not represent; that of
+  // a text has none, but says that it does not access memory.
+  if (!isa<LLVM::InlineAsmOp>(op))
+    op->removeDiscardableAttr(sourceAttrName);
   constexpr auto assumed =
       arith::FastMathFlags::nnan | arith::FastMathFlags::ninf;
   if (auto flags = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
