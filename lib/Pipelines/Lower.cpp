@@ -13,10 +13,13 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Transforms/Passes.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Codegen/Switches.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Permissions.h"
 #include "redop/Legalize/Passes.h"
@@ -35,6 +38,21 @@ namespace mlir::redop {
 //===----------------------------------------------------------------------===//
 // The parts of the pipeline
 //===----------------------------------------------------------------------===//
+
+namespace {
+struct ExpandWideSwitches
+    : public PassWrapper<ExpandWideSwitches, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ExpandWideSwitches)
+
+  StringRef getName() const final { return "ExpandWideSwitches"; }
+
+  void getDependentDialects(DialectRegistry &registry) const final {
+    registry.insert<arith::ArithDialect, scf::SCFDialect>();
+  }
+
+  void runOnOperation() final { expandWideSwitches(getOperation()); }
+};
+} // namespace
 
 void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
                                       const RedopLowerOptions &options) {
@@ -95,6 +113,7 @@ void mlir::redop::addLowerToLLVM(OpPassManager &pm) {
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
+  pm.addPass(std::make_unique<ExpandWideSwitches>());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createConvertNVGPUToNVVMPass());
   pm.addPass(createConvertVectorToLLVMPass());

@@ -30,6 +30,9 @@
 
 // RUN: not --crash mlir-opt %t/bitcast.mlir --canonicalize
 
+// An scf.index_switch of more than 32 bits.
+// RUN: %if llvm-22 %{ mlir-opt %t/switch.mlir --convert-scf-to-cf | FileCheck %t/switch.mlir %}
+
 //--- shared.mlir
 // CHECK: llvm.mlir.global internal @__dynamic_shmem__0() {addr_space = 3
 gpu.module @m {
@@ -205,4 +208,18 @@ func.func @f() -> i64 {
   %undefined = llvm.mlir.undef : f64
   %bits = arith.bitcast %undefined : f64 to i64
   return %bits : i64
+}
+
+//--- switch.mlir
+// CHECK: arith.index_cast %{{.*}} : index to i32
+// CHECK: 0: ^bb1
+func.func @f(%at: index, %to: memref<i32>, %v: i32) {
+  scf.index_switch %at
+  case 4294967296 {
+    memref.store %v, %to[] : memref<i32>
+    scf.yield
+  }
+  default {
+  }
+  return
 }

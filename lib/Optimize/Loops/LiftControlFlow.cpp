@@ -15,6 +15,7 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Codegen/Switches.h"
 #include "redop/Dialect/Marks.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -162,6 +163,7 @@ static LogicalResult lowerLoopsThatMayWrap(FunctionOpInterface kernel) {
   });
   if (tops.empty())
     return success();
+  expandWideSwitches(kernel);
   MLIRContext *context = kernel.getContext();
   RewritePatternSet patterns(context);
   populateSCFToControlFlowConversionPatterns(patterns);
