@@ -4,9 +4,9 @@
 Usage: utils/generate_certificate.py [--check] [--forms FILE]
 
 The reports lie in docs/certificate/: conformance.json and exactness.json, which the suites of test/conformance/ write
-with --report, any number of fuzz*.json and kernels.json, which redop-fuzz writes, and campaign-*.json, which
-test/fuzz/campaign.py writes. A report that tells of a disagreement, an unseen mistake, a crash or a kernel with other results
-makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about as many forms as that
+with --report, any number of fuzz*.json and kernels.json, which redop-fuzz writes, campaign-*.json, which
+test/fuzz/campaign.py writes, and proofs.json, the sum of the records of test/fuzz/proof_campaign.py without the seconds. A report
+that tells of a disagreement, an unseen mistake, a crash, a refuted rewrite or a kernel with other results makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about as many forms as that
 forms.json has.
 """
 
@@ -40,6 +40,10 @@ test/fuzz/campaign.py {campaign} --tools=build/bin --first={first} --seeds={seed
 GPU_CAMPAIGN = """\
 test/fuzz/gpu_campaign.py prepare texts.gz --tools=build/bin --first={first} --kernels={kernels}
 test/fuzz/gpu_campaign.py run texts.gz --record=docs/certificate/campaign-gpu.json
+"""
+PROOFS = """\
+test/fuzz/proof_campaign.py prepare kernels.xz --tools=build/bin --kernels={kernels} --seed=1
+test/fuzz/proof_campaign.py run kernels.xz --tool=build/bin/redop-validate-thread --record=proofs.json
 """
 # What each campaign does; its report must exist.
 CAMPAIGNS = {
@@ -156,7 +160,15 @@ def check_campaign(name, report):
         yield f"{name}.json: {changed} kernels are changed, but {counts['validated']} validated and {undecided} undecided"
 
 
-def check_all(conformance, exactness, fuzz, kernels, campaigns, forms):
+def check_proofs(report):
+    verdicts = report["verdicts"]
+    if verdicts["invalid"]:
+        yield f"proofs.json: {verdicts['invalid']} rewrites are refuted"
+    if sum(verdicts.values()) != report["rewrites"] or len(report["list"]) != verdicts["undecided"]:
+        yield "proofs.json: the verdicts do not add up"
+
+
+def check_all(conformance, exactness, fuzz, kernels, campaigns, proofs, forms):
     """Yields everything in these reports that contradicts a certificate."""
     yield from check_conformance(conformance)
     yield from check_exactness(exactness)
@@ -165,6 +177,7 @@ def check_all(conformance, exactness, fuzz, kernels, campaigns, forms):
     yield from check_kernels(kernels)
     for name, report in campaigns.items():
         yield from check_campaign(f"campaign-{name}", report)
+    yield from check_proofs(proofs)
     if not fuzz:
         yield "there is no fuzz*.json"
     versions = [one["ptxas"] for one in conformance["assemblers"]]
@@ -181,7 +194,7 @@ def check_all(conformance, exactness, fuzz, kernels, campaigns, forms):
 # ===----------------------------------------------------------------------=== #
 
 
-def summary(conformance, exactness, fuzz, kernels, campaigns):
+def summary(conformance, exactness, fuzz, kernels, campaigns, proofs):
     points = conformance["points"]
     excepted = conformance["excepted"]
     pairs = sum(target["asked"] for one in conformance["assemblers"] for target in one["targets"])
@@ -204,6 +217,8 @@ def summary(conformance, exactness, fuzz, kernels, campaigns):
     for name, report in campaigns.items():
         rows.append([f"Kernels of a campaign {CAMPAIGNS[name][0]}", sum(report["counts"]["kernels"].values())])
         rows.append(["different results", sum(not is_narrow(failure) for failure in report["failures"])])
+    rows.append(["Rewrites of random kernels that a prover was asked about", proofs["rewrites"]])
+    rows.append(["refuted", proofs["verdicts"]["invalid"]])
     return table(["", "count"], rows)
 
 
@@ -374,7 +389,29 @@ def campaigns_text(campaigns):
     )
 
 
-def render(conformance, exactness, fuzz, kernels, campaigns):
+def proofs_text(report):
+    reasons: dict = {}
+    for passes in report["undecided"].values():
+        for reason, count in passes.items():
+            reasons[reason] = reasons.get(reason, 0) + count
+    limit = report["parts"][0]["time_limit"]
+    words = ("valid", "valid for a block of one thread", "undecided", "invalid")
+    return "\n".join(
+        [
+            "## Proofs\n",
+            "[`redop-validate-thread`](Validation.md#all-inputs-of-one-thread) proves with Z3, for all inputs, that each pass keeps what one thread\n"
+            f"of a random kernel does; here with {limit:g} seconds for each attempt. [proofs.json](certificate/proofs.json) names each rewrite\n"
+            "that is undecided, with its seed, kernel, pass and reason.\n",
+            shell(PROOFS.format(**report)),
+            f"{number(report['kernels'])} kernels, {number(report['rewrites'])} rewrites, a median of {report['median_seconds']} s, with the tools of commit\n"
+            f"`{report['commit']}`.\n",
+            table(["pass", *words], [[name, *(counts[word] for word in words)] for name, counts in sorted(report["passes"].items())]),
+            table(["undecided", "rewrites"], sorted(([*each] for each in reasons.items()), key=lambda row: -row[1])),
+        ]
+    )
+
+
+def render(conformance, exactness, fuzz, kernels, campaigns, proofs):
     """The whole page."""
     versions = [
         ["redop", conformance["redop"]],
@@ -388,9 +425,9 @@ def render(conformance, exactness, fuzz, kernels, campaigns):
             "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
             "# Certificate\n",
             "redop and `ptxas` accept the same forms; redop prints the PTX instruction that the op specifies; no input crashes it, and\n"
-            "passes do not change the results of kernels. `utils/generate_certificate.py` generates this page from the reports of five\n"
+            "passes do not change the results of kernels. `utils/generate_certificate.py` generates this page from the reports of six\n"
             "suites in [certificate/](certificate/conformance.json). Each section contains the command that generates its report.\n",
-            summary(conformance, exactness, fuzz, kernels, campaigns),
+            summary(conformance, exactness, fuzz, kernels, campaigns, proofs),
             "Versions:\n",
             table(["", "version"], versions),
             conformance_text(conformance),
@@ -402,6 +439,7 @@ def render(conformance, exactness, fuzz, kernels, campaigns):
             *(fuzz_text(name, report) for name, report in fuzz.items()),
             kernels_text(kernels),
             campaigns_text(campaigns),
+            proofs_text(proofs),
         ]
     )
 
@@ -427,9 +465,10 @@ def main():
         fuzz = {path.stem: load(path) for path in sorted(args.reports.glob("fuzz*.json"))}
         kernels = load(args.reports / "kernels.json")
         campaigns = {name: load(args.reports / f"campaign-{name}.json") for name in CAMPAIGNS}
+        proofs = load(args.reports / "proofs.json")
         forms = len(load(args.forms)) if args.forms else None
-        problems = list(check_all(conformance, exactness, fuzz, kernels, campaigns, forms))
-        text = render(conformance, exactness, fuzz, kernels, campaigns).rstrip() + "\n"
+        problems = list(check_all(conformance, exactness, fuzz, kernels, campaigns, proofs, forms))
+        text = render(conformance, exactness, fuzz, kernels, campaigns, proofs).rstrip() + "\n"
     except ReportError as error:
         problems = [str(error)]
     except KeyError as error:

@@ -140,11 +140,29 @@ REPORTS = {
         },
         "failures": [],
     },
+    "proofs": {
+        "commit": "01234567",
+        "parts": [{"time_limit": 5.0}],
+        "kernels": 50,
+        "rewrites": 62,
+        "verdicts": {"valid": 40, "valid for a block of one thread": 20, "undecided": 2, "invalid": 0},
+        "passes": {
+            "redop-grid": {"valid": 40, "valid for a block of one thread": 20, "undecided": 1, "invalid": 0},
+            "redop-merge": {"valid": 0, "valid for a block of one thread": 0, "undecided": 1, "invalid": 0},
+        },
+        "undecided": {"redop-grid": {"it takes longer than the limit": 1}, "redop-merge": {"it takes longer than the limit": 1}},
+        "list": ["1 3 redop-grid: undecided: it takes longer than the limit", "1 4 redop-merge: undecided: it takes longer than the limit"],
+        "median_seconds": 0.5,
+    },
 }
 
 # Required contents of a page for the reports above.
 SAID = [
     "| Points tried, legal and illegal | 1,234 |",
+    "| Rewrites of random kernels that a prover was asked about | 62 |",
+    "50 kernels, 62 rewrites, a median of 0.5 s",
+    "| redop-grid | 40 | 20 | 1 | 0 |",
+    "| it takes longer than the limit | 2 |",
     "| [exceptions](#exceptions), each listed | 4 |",
     "| ptxas | 13.0.88, 13.5.37 |",
     "| 13.5.37 | 9.4 | obtained for this report | sm_90a, sm_121a |",
@@ -193,6 +211,9 @@ BAD = [
     (("campaign-interpret", "counts", "passes", "redop-merge", "same"), 389, "redop-merge changes 390 kernels, of which 389"),
     (("campaign-gpu", "counts", "passes", "optimized", "same"), 69, "optimized changes 70 kernels, of which 69"),
     (("campaign-schedules", "counts", "validated"), 27, "30 kernels are changed, but 27 validated and 2 undecided"),
+    (("proofs", "verdicts", "invalid"), 1, "proofs.json: 1 rewrites are refuted"),
+    (("proofs", "verdicts", "valid"), 39, "proofs.json: the verdicts do not add up"),
+    (("proofs", "list"), [], "proofs.json: the verdicts do not add up"),
     (("fuzz-sanitize", "failures"), 2, "fuzz-sanitize.json: 2 failures"),
     (("fuzz-sanitize", "inputs", "valid text", "inputs"), 4999, "5000 inputs were asked for"),
 ]
