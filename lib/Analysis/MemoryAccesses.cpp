@@ -60,7 +60,7 @@ private:
   bool addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                     std::optional<PortableKind> kind, Type value,
                     FastMathFlags flags = FastMathFlags::none,
-                    std::optional<arith::CmpFPredicate> compare = std::nullopt);
+                    bool compares = false);
   bool visitAtomicRMW(LLVM::AtomicRMWOp op);
   bool visitCmpXchg(LLVM::AtomicCmpXchgOp op);
   template <typename OpT> bool visitLLVMAccess(OpT op);
@@ -116,8 +116,7 @@ static bool isScopeWide(std::optional<Space> space, Scope scope) {
 
 bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                           std::optional<PortableKind> kind, Type value,
-                          FastMathFlags flags,
-                          std::optional<arith::CmpFPredicate> compare) {
+                          FastMathFlags flags, bool compares) {
   bool isOrdered = sem != Sem::Relaxed;
   if (isOrdered && scope == Scope::Sys)
     return refuse(
@@ -133,7 +132,7 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
     access.commuting = {*kind, getElementTypeOrSelf(value), scope == Scope::Cta,
                         flags & (FastMathFlags::nnan | FastMathFlags::ninf |
                                  FastMathFlags::nsz),
-                        compare};
+                        compares ? op : nullptr};
   found.accesses.push_back(std::move(access));
   return true;
 }
@@ -292,7 +291,7 @@ bool Finder::visit(Operation *op) {
   if (std::optional<ReductionAccess> access = ReductionAccess::match(op))
     return addReduction(op, access->base, access->sem, access->scope,
                         access->kind, access->getType(), access->flags,
-                        access->compare);
+                        access->comparesZeros());
   if (isNVVMBarrier0(op)) {
     found.ctaBarriers.push_back(op);
     return true;

@@ -29,13 +29,14 @@ struct Commuting {
   /// What it may do with NaNs, infinities and the sign of zeros: nnan, ninf and
   /// nsz. Another one may need these.
   arith::FastMathFlags ignores = arith::FastMathFlags::none;
-  /// How its value must compare with the one in memory, if its kind alone does
-  /// not say so.
-  std::optional<arith::CmpFPredicate> compare = std::nullopt;
+  /// The op, if its value must compare with the one in memory: it keeps the
+  /// first or the last of zeros with different signs. Then no other op commutes
+  /// with it, and its own executions only if no thread orders two of them.
+  Operation *compares = nullptr;
   bool operator==(const Commuting &other) const {
     return kind == other.kind && element == other.element &&
            isOfCta == other.isOfCta && ignores == other.ignores &&
-           compare == other.compare;
+           compares == other.compares;
   }
   /// Whether the two commute if each has the values of one sign.
   bool isDualOf(const Commuting &other) const;

@@ -37,6 +37,9 @@ bool LaneRules::mayBeObservedAfter(Operation *op) {
   if (unknown || own == accesses.accesses.end() || !own->commuting)
     return true;
   Reach after(kernel.getFunctionBody(), {op}, {}, Reach::Direction::After);
+  // Its own next execution, too, depends on the order.
+  if (own->commuting->compares && after.contains(op))
+    return true;
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
     if (other.isOrdered)
       return true;

@@ -217,6 +217,8 @@ static bool areApart(const std::optional<ElementSet> &a,
 bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   SmallVector<Operation *> barriers(accesses.ctaBarriers);
   llvm::append_range(barriers, accesses.otherBarriers);
+  if (own.commuting->compares)
+    llvm::append_range(barriers, accesses.collectives);
   // In the assumed loop, all barriers are between two iterations, and memory of
   // the CTA gets one more.
   if (assumed != AssumedLoop::None)
@@ -251,6 +253,12 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
         areApart(getElements(own->op), getElements(other->op)) ||
         earlyStores.contains(other->op))
       continue;
+    if (own->commuting->compares && other->commuting &&
+        other->commuting->compares &&
+        Refusal::holds(Refusal::ID::DoesNotCommute))
+      return Refusal(Refusal::ID::DoesNotCommute, other->op,
+                     "another reduction may compare with the same element, and "
+                     "zeros of both signs are equal");
     Value a = getMemRefArgument(own->place),
           b = getMemRefArgument(other->place);
     bool isTestable = a && b && a != b;
@@ -272,7 +280,13 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
     if (isTestable)
       group.mayOverlap.insert({a, b});
   }
-  if (group.hasDual && hasBarrierBetween(*own) &&
+  // Nothing may order two executions in different threads.
+  bool isOrdered = own->commuting->compares &&
+                   llvm::any_of(accesses.accesses, [](const Access &each) {
+                     return each.isOrdered;
+                   });
+  bool mayBeOrdered = group.hasDual || own->commuting->compares;
+  if ((isOrdered || (mayBeOrdered && hasBarrierBetween(*own))) &&
       Refusal::holds(Refusal::ID::BarrierOrders))
     return Refusal::ID::BarrierOrders;
   return std::nullopt;

@@ -195,7 +195,7 @@ static z3::expr differInResults(Terms &terms, const Update &update,
 static z3::expr isDoneBy(Terms &terms, const Update &update, const Update &read,
                          Thread &first, Thread &second) {
   unsigned width = update.old.width();
-  if (read.old.width() < width)
+  if (read.old.width() < width || update.read < read.read)
     return terms.no();
   z3::expr element = z3::lshr(read.old.bits, getShift(terms, update, read))
                          .extract(width - 1, 0);
@@ -248,7 +248,8 @@ z3::expr mlir::redop::sequential::findUpdateDifference(Terms &terms,
           terms.both(terms.both(here, update.guard),
                      differInResults(terms, update, element, first, second)));
     }
-    // An update that would not change what an access finds is done by it.
+    // An update by a comparison that would not change what an access finds is
+    // done by it.
     for (const Update &read : second.reads)
       isDone =
           terms.either(isDone, isDoneBy(terms, update, read, first, second));

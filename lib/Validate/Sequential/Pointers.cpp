@@ -242,8 +242,14 @@ Step mlir::redop::sequential::runMemory(Thread &thread, Operation *op) {
     if (step == Step::Done && thread.options.interference &&
         load.getType().isIntOrFloat()) {
       Lane found = thread.getScalar(load.getResult());
+      bool isWeak = load.getOrdering() == LLVM::AtomicOrdering::not_atomic;
       thread.reads.push_back(
-          {thread.guard, thread.getScalar(load.getAddr()).bits, found, found});
+          {thread.guard,
+           thread.getScalar(load.getAddr()).bits,
+           found,
+           found,
+           {},
+           isWeak ? Update::Read::Weak : Update::Read::Strong});
     }
     return step;
   }

@@ -27,6 +27,8 @@ struct AtomicElement {
   /// How the value must compare with memory to replace it; empty if the kind
   /// says so.
   std::string compare = {};
+  /// What may decide that it does not.
+  Update::Read read = Update::Read::None;
 };
 } // namespace
 
@@ -77,7 +79,7 @@ static std::optional<Lane> update(Thread &thread,
   Lane lane = compute(old);
   auto floatType = dyn_cast<FloatType>(element.type);
   thread.updates.push_back(
-      {thread.guard, access.address.bits, old, lane, floatType});
+      {thread.guard, access.address.bits, old, lane, floatType, element.read});
   // An element that is wider in memory is computed once.
   bool isWhole = width == 8 * access.size && !thread.options.interference;
   thread.store(access, lane, floatType,
@@ -130,6 +132,9 @@ static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
     element.mayFlush = !op.getNoftz();
     if (op.getCompare())
       element.compare = arith::stringifyCmpFPredicate(*op.getCompare()).str();
+    if (op.getCompare())
+      element.read =
+          op.getWeakRead() ? Update::Read::Weak : Update::Read::Strong;
     element.access.window = getWindow(op.getBase().getType());
     z3::expr isOutside = terms.no();
     Lane first = element.access.address;
@@ -211,7 +216,11 @@ static Lane compareAndSwap(Thread &thread, Access access, const Lane &expected,
   now.poison = terms.either(now.poison, expected.poison);
   if (thread.options.interference)
     thread.reads.push_back({terms.both(outer, terms.negate(swaps)),
-                            access.address.bits, old, old});
+                            access.address.bits,
+                            old,
+                            old,
+                            {},
+                            Update::Read::Strong});
   thread.guard = terms.both(outer, swaps);
   thread.updates.push_back({thread.guard, access.address.bits, old, now});
   if (!thread.guard.is_false())

@@ -40,6 +40,8 @@ struct Update {
   Lane now;
   /// If the payload of a NaN is unspecified, the type of the value.
   FloatType floatType = {};
+  /// Which read may do it where it changes nothing, or which one this is.
+  enum class Read { None, Strong, Weak } read = Read::None;
 };
 
 /// An op at which the threads of a block or warp wait for each other. What it
