@@ -42,7 +42,8 @@ mlir::redop::sequential::getConjuncts(const z3::expr &formula) {
   return getParts(formula, /*isOr=*/false);
 }
 
-bool mlir::redop::sequential::isComplicated(const z3::expr &term, size_t most) {
+bool mlir::redop::sequential::anyPart(
+    const z3::expr &term, llvm::function_ref<bool(const z3::expr &)> test) {
   std::vector<z3::expr> pending = {term};
   std::unordered_set<unsigned> seen;
   while (!pending.empty()) {
@@ -50,61 +51,50 @@ bool mlir::redop::sequential::isComplicated(const z3::expr &term, size_t most) {
     pending.pop_back();
     if (!seen.insert(each.id()).second)
       continue;
-    if (seen.size() > most || !each.is_app() || each.is_ite() ||
-        (each.num_args() && each.decl().decl_kind() == Z3_OP_UNINTERPRETED))
+    if (test(each))
       return true;
-    for (unsigned i = 0; i < each.num_args(); ++i)
-      pending.push_back(each.arg(i));
+    if (each.is_app())
+      for (unsigned i = 0; i < each.num_args(); ++i)
+        pending.push_back(each.arg(i));
   }
   return false;
+}
+
+bool mlir::redop::sequential::isComplicated(const z3::expr &term, size_t most) {
+  size_t count = 0;
+  return anyPart(term, [&](const z3::expr &each) {
+    return ++count > most || !each.is_app() || each.is_ite() ||
+           (each.num_args() && each.decl().decl_kind() == Z3_OP_UNINTERPRETED);
+  });
 }
 
 bool mlir::redop::sequential::usesFunction(const z3::expr &term,
                                            const std::string &start) {
-  std::vector<z3::expr> pending = {term};
-  std::unordered_set<unsigned> seen;
-  while (!pending.empty()) {
-    z3::expr each = pending.back();
-    pending.pop_back();
-    if (!each.is_app() || !seen.insert(each.id()).second)
-      continue;
-    if (each.num_args() && each.decl().decl_kind() == Z3_OP_UNINTERPRETED &&
-        each.decl().name().str().rfind(start, 0) == 0)
-      return true;
-    for (unsigned i = 0; i < each.num_args(); ++i)
-      pending.push_back(each.arg(i));
-  }
-  return false;
+  return anyPart(term, [&](const z3::expr &each) {
+    return each.is_app() && each.num_args() &&
+           each.decl().decl_kind() == Z3_OP_UNINTERPRETED &&
+           each.decl().name().str().rfind(start, 0) == 0;
+  });
 }
 
 bool mlir::redop::sequential::isUniform(const z3::expr &term) {
-  std::vector<z3::expr> pending = {term};
-  std::unordered_set<unsigned> seen;
   auto startsWith = [](const std::string &name,
                        std::initializer_list<const char *> starts) {
     return std::any_of(starts.begin(), starts.end(), [&](const char *start) {
       return name.rfind(start, 0) == 0;
     });
   };
-  while (!pending.empty()) {
-    z3::expr each = pending.back();
-    pending.pop_back();
+  return !anyPart(term, [&](const z3::expr &each) {
     if (!each.is_app())
+      return true;
+    if (each.decl().decl_kind() != Z3_OP_UNINTERPRETED)
       return false;
-    if (!seen.insert(each.id()).second)
-      continue;
-    if (each.decl().decl_kind() == Z3_OP_UNINTERPRETED) {
-      std::string name = each.decl().name().str();
-      if (each.num_args()
-              ? !startsWith(name, {"product.", "quotient.", "rest."})
-              : !startsWith(name,
-                            {"arg", "@", "%ntid.", "%ctaid.", "%nctaid."}))
-        return false;
-    }
-    for (unsigned i = 0; i < each.num_args(); ++i)
-      pending.push_back(each.arg(i));
-  }
-  return true;
+    std::string name = each.decl().name().str();
+    return each.num_args()
+               ? !startsWith(name, {"product.", "quotient.", "rest."})
+               : !startsWith(name,
+                             {"arg", "@", "%ntid.", "%ctaid.", "%nctaid."});
+  });
 }
 
 static bool isConnective(const z3::expr &expr) {
@@ -211,18 +201,8 @@ mlir::redop::sequential::getSplit(const std::vector<z3::expr> &sides,
 }
 
 static bool contains(const z3::expr &term, const z3::expr &part) {
-  std::vector<z3::expr> pending = {term};
-  std::unordered_set<unsigned> seen;
-  while (!pending.empty()) {
-    z3::expr each = pending.back();
-    pending.pop_back();
-    if (z3::eq(each, part))
-      return true;
-    if (seen.insert(each.id()).second && each.is_app())
-      for (unsigned i = 0; i < each.num_args(); ++i)
-        pending.push_back(each.arg(i));
-  }
-  return false;
+  return anyPart(term,
+                 [&](const z3::expr &each) { return z3::eq(each, part); });
 }
 
 std::optional<std::pair<z3::expr, z3::expr>>

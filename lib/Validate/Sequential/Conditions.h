@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_CONDITIONS_H
 #define REDOP_LIB_VALIDATE_SEQUENTIAL_CONDITIONS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
 #include <vector>
 #include <z3++.h>
@@ -28,6 +29,11 @@ struct Condition {
 /// What a formula is a disjunction or a conjunction of; else itself.
 std::vector<z3::expr> getDisjuncts(const z3::expr &formula);
 std::vector<z3::expr> getConjuncts(const z3::expr &formula);
+
+/// Whether `test` holds for a part of a term, or for all of it. Each is tested
+/// once, up to the first for which it holds.
+bool anyPart(const z3::expr &term,
+             llvm::function_ref<bool(const z3::expr &)> test);
 
 /// Whether a term has more than `most` parts, or unknown functions or choices.
 bool isComplicated(const z3::expr &term, size_t most);

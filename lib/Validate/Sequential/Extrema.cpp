@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Conditions.h"
 #include "Terms.h"
-#include <unordered_set>
 
 using namespace mlir;
 using namespace mlir::redop::sequential;
@@ -92,16 +92,9 @@ z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
 }
 
 void Terms::addExtremumFacts(const z3::expr &term) {
-  std::vector<z3::expr> pending = {term};
-  std::unordered_set<unsigned> seen;
-  while (!pending.empty()) {
-    z3::expr each = pending.back();
-    pending.pop_back();
-    if (!each.is_app() || !seen.insert(each.id()).second)
-      continue;
+  anyPart(term, [&](const z3::expr &each) {
     if (auto extremum = sequential::getExtremum(each))
       facts.push_back(getFact(*extremum, each));
-    for (unsigned i = 0; i < each.num_args(); ++i)
-      pending.push_back(each.arg(i));
-  }
+    return false;
+  });
 }

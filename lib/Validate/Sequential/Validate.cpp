@@ -110,16 +110,18 @@ static bool statesSeveral(FunctionOpInterface function,
   });
 }
 
+/// The attributes that state the size of blocks.
+static constexpr StringRef blockSizeNames[] = {
+    "known_block_size", "gpu.known_block_size", "nvvm.reqntid"};
+
 static bool statesThreads(FunctionOpInterface function) {
-  return statesSeveral(
-      function, {"known_block_size", "gpu.known_block_size", "nvvm.reqntid"});
+  return statesSeveral(function, blockSizeNames);
 }
 
 /// The size of blocks, if a kernel states all of it.
 static std::optional<std::array<uint32_t, 3>>
 readBlockSize(FunctionOpInterface function) {
-  for (StringRef name :
-       {"known_block_size", "gpu.known_block_size", "nvvm.reqntid"}) {
+  for (StringRef name : blockSizeNames) {
     auto sizes = function->getAttrOfType<DenseI32ArrayAttr>(name);
     if (!sizes || sizes.empty() || sizes.size() > 3)
       continue;
