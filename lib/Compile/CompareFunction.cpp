@@ -176,7 +176,7 @@ static llvm::BasicBlock *skipInserted(llvm::BasicBlock *block) {
   while (seen.insert(block).second) {
     llvm::Instruction &branch = *block->getFirstNonPHIIt();
     llvm::BasicBlock *target = getBranchTarget(branch);
-    if (!target || getMark(branch, sourceMark) ||
+    if (!target || getMark(branch, sourceAttrName) ||
         !block->getSinglePredecessor())
       break;
     block = target;
@@ -188,7 +188,7 @@ static llvm::BasicBlock *skipInserted(llvm::BasicBlock *block) {
 static llvm::Value *skipInserted(llvm::Value *value) {
   auto *phi = dyn_cast<llvm::PHINode>(value);
   while (phi && phi->getNumIncomingValues() == 1 &&
-         !getMark(*phi, sourceMark)) {
+         !getMark(*phi, sourceAttrName)) {
     value = phi->getIncomingValue(0);
     phi = dyn_cast<llvm::PHINode>(value);
   }
@@ -197,7 +197,7 @@ static llvm::Value *skipInserted(llvm::Value *value) {
 
 bool Comparison::is(const llvm::Instruction &found,
                     const llvm::Instruction &source) {
-  std::optional<uint64_t> mark = getMark(found, sourceMark);
+  std::optional<uint64_t> mark = getMark(found, sourceAttrName);
   return mark && instructions[*mark] == &source;
 }
 
@@ -240,7 +240,7 @@ llvm::Instruction *Comparison::pairInstructions(llvm::BasicBlock &source,
         return phi;
       continue;
     }
-    while (next != found.end() && !getMark(*next, sourceMark) &&
+    while (next != found.end() && !getMark(*next, sourceAttrName) &&
            !next->isTerminator() && !next->mayHaveSideEffects())
       ++next;
     if (next == found.end() || !is(*next, instruction) ||

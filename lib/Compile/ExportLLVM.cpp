@@ -419,7 +419,7 @@ void ImportedModule::recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions,
 
 /// Whether the op is the import of an instruction, unchanged.
 bool ImportedModule::isImported(Operation *op) {
-  std::optional<uint64_t> number = getMark(op, sourceMark);
+  std::optional<uint64_t> number = getMark(op, sourceAttrName);
   std::optional<Import> import = number ? imports[*number] : std::nullopt;
   return import && import->name == op->getName() &&
          import->attributes == op->getDiscardableAttrDictionary() &&
@@ -434,7 +434,7 @@ void ImportedModule::markForExport(LLVM::LLVMFuncOp function) {
     // There is no instruction for a constant.
     if (isImported(op) || op->hasTrait<OpTrait::ConstantLike>())
       return;
-    op->removeDiscardableAttr(sourceMark);
+    op->removeDiscardableAttr(sourceAttrName);
     if (std::optional<uint64_t> number = getNumber(op->getLoc()))
       setMark(op, originMark, *number);
   });

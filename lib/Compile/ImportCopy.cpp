@@ -386,7 +386,7 @@ ImportCopy Copier::run(bool isOutput) {
   numberInstructions(*result.module, copies, markedFile);
   for (auto [number, copy] : llvm::enumerate(copies))
     if (copy && !hidden.contains(copy))
-      setMark(*copy, sourceMark, number);
+      setMark(*copy, sourceAttrName, number);
   return std::move(result);
 }
 

@@ -212,11 +212,11 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   function.getBody().walk([&](Operation *op) {
     std::optional<uint64_t> number = getMarkedNumber(op->getLoc());
     // If MLIR merges an instruction into the value of another, mark that op.
-    std::optional<uint64_t> mark = getMark(op, sourceMark);
+    std::optional<uint64_t> mark = getMark(op, sourceAttrName);
     if (number && number == mark)
       marked[*number] = op;
     else if (mark)
-      op->removeDiscardableAttr(sourceMark);
+      op->removeDiscardableAttr(sourceAttrName);
     if (number && !op->hasTrait<OpTrait::ConstantLike>())
       made[*number] = op;
     op->setLoc(getPlace(op->getLoc()));
@@ -225,7 +225,7 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   // created is later compared with the instruction.
   for (auto [number, op] : made)
     if (marked.try_emplace(number, op).second)
-      setMark(op, sourceMark, number);
+      setMark(op, sourceAttrName, number);
   // MLIR does not import this promise.
   for (auto [number, op] : marked)
     if (auto load = dyn_cast<LLVM::LoadOp>(op);

@@ -146,7 +146,7 @@ void mlir::redop::unpinConstants(llvm::Function &function,
           const_cast<llvm::Value *>(store->getValueOperand()));
   for (llvm::BasicBlock &block : function)
     for (llvm::Instruction &instruction : llvm::make_early_inc_range(block)) {
-      if (getMark(instruction, sourceMark))
+      if (getMark(instruction, sourceAttrName))
         continue;
       if (llvm::Constant *constant = getConstant(instruction)) {
         instruction.replaceAllUsesWith(constant);

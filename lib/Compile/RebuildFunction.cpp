@@ -135,9 +135,9 @@ void Rebuilder::replaceByCopy(llvm::Instruction &found,
 
 /// Replaces `found` by a copy of the instruction that it is marked as.
 void Rebuilder::restore(llvm::Instruction &found) {
-  std::optional<uint64_t> mark = getMark(found, sourceMark);
+  std::optional<uint64_t> mark = getMark(found, sourceAttrName);
   std::optional<uint64_t> origin = getMark(found, originMark);
-  found.setMetadata(sourceMark, nullptr);
+  found.setMetadata(sourceAttrName, nullptr);
   found.setMetadata(originMark, nullptr);
   if (!mark)
     return restoreOrigin(found, origin);

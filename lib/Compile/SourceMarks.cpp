@@ -82,7 +82,7 @@ Location mlir::redop::removeNumbers(Location loc) {
 
 void mlir::redop::removeMarks(Operation *op) {
   op->walk([](Operation *nested) {
-    for (StringRef mark : {sourceMark, originMark, phisMark})
+    for (StringRef mark : {sourceAttrName, originMark, phisMark})
       nested->removeDiscardableAttr(mark);
   });
 }
@@ -97,13 +97,13 @@ struct ImportMarks : public LLVMImportDialectInterface {
 
   SmallVector<unsigned>
   getSupportedMetadata(llvm::LLVMContext &context) const final {
-    return {context.getMDKindID(sourceMark)};
+    return {context.getMDKindID(sourceAttrName)};
   }
 
   LogicalResult setMetadataAttrs(OpBuilder &, unsigned, llvm::MDNode *node,
                                  Operation *op,
                                  LLVM::ModuleImport &) const final {
-    setMark(op, sourceMark, readNumber(node));
+    setMark(op, sourceAttrName, readNumber(node));
     return success();
   }
 };
@@ -117,9 +117,9 @@ static LogicalResult exportMarks(Operation *op,
   if (auto number = dyn_cast<IntegerAttr>(attribute.getValue())) {
     // With several instructions, none of them is the source instruction.
     bool isSource =
-        attribute.getName() == sourceMark && instructions.size() == 1;
+        attribute.getName() == sourceAttrName && instructions.size() == 1;
     for (llvm::Instruction *instruction : instructions)
-      setMark(*instruction, isSource ? sourceMark : originMark,
+      setMark(*instruction, isSource ? sourceAttrName : originMark,
               number.getInt());
   }
   if (auto numbers = dyn_cast<DenseI64ArrayAttr>(attribute.getValue()))
@@ -128,7 +128,7 @@ static LogicalResult exportMarks(Operation *op,
       if (auto *phi = dyn_cast_or_null<llvm::PHINode>(
               translation.lookupValue(argument));
           phi && number >= 0)
-        setMark(*phi, sourceMark, number);
+        setMark(*phi, sourceAttrName, number);
   return success();
 }
 

@@ -27,8 +27,6 @@ class DialectRegistry;
 
 namespace mlir::redop {
 
-/// The op is this instruction.
-inline constexpr llvm::StringLiteral sourceMark = sourceAttrName;
 /// The op was created from this instruction, and has its location.
 inline constexpr llvm::StringLiteral originMark = "redop.origin";
 /// On the terminator of a block: the phi nodes that became its arguments.
