@@ -291,7 +291,7 @@ bool Finder::visit(Operation *op) {
   if (std::optional<ReductionAccess> access = ReductionAccess::match(op))
     return addReduction(op, access->base, access->sem, access->scope,
                         access->kind, access->getType(), access->flags,
-                        access->comparesZeros());
+                        access->compare.has_value());
   if (isNVVMBarrier0(op)) {
     found.ctaBarriers.push_back(op);
     return true;

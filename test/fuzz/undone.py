@@ -62,8 +62,8 @@ FIXES = [
     Fix(
         "extrema and barriers",
         "lib/Optimize/Privatize/Plan.cpp",
-        "  if ((isOrdered || (mayBeOrdered && hasBarrierBetween(*own))) &&\n",
-        "  if ((isOrdered || (mayBeOrdered && false && hasBarrierBetween(*own))) &&\n",
+        "  if ((group.hasDual || own->commuting->compares) && hasBarrierBetween(*own) &&\n",
+        "  if ((group.hasDual || own->commuting->compares) && false && hasBarrierBetween(*own) &&\n",
     ),
     Fix(
         "views beyond arguments",

@@ -62,8 +62,6 @@ public:
   bool isReassociable() const {
     return bitEnumContainsAll(flags, arith::FastMathFlags::reassoc);
   }
-  /// Whether its effect depends on the order of zeros with different signs.
-  bool comparesZeros() const { return compare.has_value(); }
   bool hasResult() const { return op->getNumResults() != 0; }
   bool hasCacheHint() const { return policy != nullptr; }
   /// Whether each element has a mask of its own.

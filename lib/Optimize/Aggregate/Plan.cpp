@@ -401,7 +401,7 @@ Decision<Aggregation> AggregateRules::plan(Operation *op, ScanElements elements,
   } else {
     // What ptxas combines itself, and what is not a reduction.
     bool isLeft = !isPrivatizable(access->kind) || !access->isScalar() ||
-                  access->comparesZeros() ||
+                  access->compare ||
                   (type.isInteger() && type.getIntOrFloatBitWidth() <= 32);
     if (isLeft || !context.getUniformity().isUniform(access->base) ||
         !llvm::all_of(access->indices, [&](Value index) {

@@ -36,12 +36,13 @@ Value mlir::redop::createHasUnexpectedSign(ImplicitLocOpBuilder &b,
 }
 
 Value mlir::redop::createNeutral(ImplicitLocOpBuilder &b,
-                                 const ReductionAccess &like) {
+                                 const ReductionAccess &like,
+                                 PortableKind kind) {
   if (!like.compare)
-    return createIdentity(b, like.kind, like.element);
+    return createIdentity(b, kind, like.element);
   // A NaN would stay.
   auto type = cast<FloatType>(like.element);
-  bool isMax = like.kind == PortableKind::maxnumf;
+  bool isMax = kind == PortableKind::maxnumf;
   APFloat infinity = APFloat::getInf(type.getFloatSemantics(), isMax);
   return arith::ConstantOp::create(b, FloatAttr::get(type, infinity));
 }

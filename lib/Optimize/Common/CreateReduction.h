@@ -19,8 +19,9 @@ Value createHasUnexpectedSign(ImplicitLocOpBuilder &b, PortableKind kind,
                               Value value);
 
 /// The value that changes neither memory nor other values that are combined
-/// with it in memory by reductions like `like`.
-Value createNeutral(ImplicitLocOpBuilder &b, const ReductionAccess &like);
+/// with it in memory by reductions like `like`, but of `kind`.
+Value createNeutral(ImplicitLocOpBuilder &b, const ReductionAccess &like,
+                    PortableKind kind);
 
 /// The value that has the effect of `earlier` and then `later` of one thread.
 /// The order only matters to a comparison, for zeros of different sign.

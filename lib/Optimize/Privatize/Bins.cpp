@@ -104,14 +104,6 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   reducePartial(group, first.at(base, indices), value, isHit);
 }
 
-/// The value of a bin into which nothing was reduced.
-static Value createEmptyBin(ImplicitLocOpBuilder &b,
-                            const PrivateGroup &group) {
-  ReductionAccess like = group.first();
-  like.kind = group.getKind();
-  return createNeutral(b, like);
-}
-
 Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   const ReductionAccess &first = group.first();
   Type type = first.getType();
@@ -126,7 +118,7 @@ Privatizer::BinGroup Privatizer::createBins(const PrivateGroup &group) {
   if (group.hasTable())
     table.emplace(b, module, type);
   Value start = createStart(group);
-  Value neutral = createEmptyBin(b, group);
+  Value neutral = createNeutral(b, first, group.getKind());
   forEachBin(bound, [&](Value bin) {
     LLVM::StoreOp::create(b, neutral, getBin(b, group, bins, bin));
   });
@@ -329,8 +321,8 @@ void Privatizer::flushBins(const BinGroup &bins) {
   forEachBin(bins.bound, [&](Value bin) {
     Value value =
         LLVM::LoadOp::create(b, type, getBin(b, group, bins.bins, bin));
-    Value isHit =
-        createNot(b, createSameBits(b, value, createEmptyBin(b, group)));
+    Value isHit = createNot(
+        b, createSameBits(b, value, createNeutral(b, first, group.getKind())));
     merge(group, bins.base, fromStart(bin), value, isHit);
   });
   if (bins.table)

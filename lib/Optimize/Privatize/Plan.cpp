@@ -212,7 +212,8 @@ static bool areApart(const std::optional<ElementSet> &a,
 }
 
 /// Whether a barrier may order two of the reductions into the memory of `own`
-/// by its kind and the dual one. Those of one thread keep their order if
+/// by its kind and the dual one, or anything at which threads meet two
+/// executions of one that compares. Those of one thread keep their order if
 /// they are collected, but not those of several threads.
 bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   SmallVector<Operation *> barriers(accesses.ctaBarriers);
@@ -280,13 +281,7 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
     if (isTestable)
       group.mayOverlap.insert({a, b});
   }
-  // Nothing may order two executions in different threads.
-  bool isOrdered = own->commuting->compares &&
-                   llvm::any_of(accesses.accesses, [](const Access &each) {
-                     return each.isOrdered;
-                   });
-  bool mayBeOrdered = group.hasDual || own->commuting->compares;
-  if ((isOrdered || (mayBeOrdered && hasBarrierBetween(*own))) &&
+  if ((group.hasDual || own->commuting->compares) && hasBarrierBetween(*own) &&
       Refusal::holds(Refusal::ID::BarrierOrders))
     return Refusal::ID::BarrierOrders;
   return std::nullopt;
