@@ -10,6 +10,7 @@
 #include "redop/InitAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/LSP/Logging.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 
@@ -42,9 +43,15 @@ struct Options {
       cl::desc("Abbreviation for --input-style=delimited --pretty "
                "--log=verbose"),
       cl::cat(category)};
-  cl::opt<std::string> log{
-      "log", cl::desc("What to log on standard error: error, info or verbose"),
-      cl::init("info"), cl::value_desc("level"), cl::cat(category)};
+  cl::opt<lsp::Logger::Level> log{
+      "log", cl::desc("What to log on standard error:"),
+      cl::init(lsp::Logger::Level::Info),
+      cl::values(clEnumValN(lsp::Logger::Level::Error, "error", "errors"),
+                 clEnumValN(lsp::Logger::Level::Info, "info",
+                            "also the methods that are called"),
+                 clEnumValN(lsp::Logger::Level::Debug, "verbose",
+                            "also the messages")),
+      cl::cat(category)};
   cl::opt<bool> pretty{"pretty", cl::desc("Indent the messages in the output"),
                        cl::cat(category)};
 
@@ -56,6 +63,20 @@ struct Options {
   }
 };
 } // namespace
+
+/// A level of the log, as upstream's option calls it. Upstream would report an
+/// unknown one in a thread, whose exit() waits for streams that others read.
+static llvm::StringRef getName(lsp::Logger::Level level) {
+  switch (level) {
+  case lsp::Logger::Level::Error:
+    return "error";
+  case lsp::Logger::Level::Info:
+    return "info";
+  case lsp::Logger::Level::Debug:
+    return "verbose";
+  }
+  llvm_unreachable("unknown level");
+}
 
 static int fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "redop-lsp-server") << message << "\n";
@@ -76,7 +97,9 @@ int main(int argc, char **argv) {
   if (llvm::Error error = target.query.setTarget(target.chip, target.ptx))
     return fail(llvm::toString(std::move(error)));
   std::vector<std::string> upstreamOptions = {
-      argv[0], "--log=" + (options.test ? "verbose" : options.log.getValue())};
+      argv[0], (llvm::Twine("--log=") +
+                getName(options.test ? lsp::Logger::Level::Debug : options.log))
+                   .str()};
   options.unregister();
 
   mlir::DialectRegistry registry;
