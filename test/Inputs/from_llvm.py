@@ -18,6 +18,8 @@ SINCE_23 = [
     (rb"(ld|st)\.param::(func|entry)\b", rb"\1.param"),
     # The default order and scope, which LLVM 22 only prints of cas.
     (rb"atom\.(relaxed\.)?gpu\.(?!\S*cas\.)", rb"atom."),
+    # The element of a constant stride, as an array of as many bytes.
+    (rb"(getelementptr (?:[a-z]+ )*)\[4 x i8\]", rb"\1i32"),
     (rb"\bRemarkId=\d+, ", rb""),
     (rb"(, | \| )RemarkId=\d+\b", rb""),
     (rb"(?m)^ +- RemarkId: +'\d+'\n", rb""),
