@@ -81,9 +81,9 @@ gpu.func @constant_remainder(%x: memref<?xi32>, %w: memref<?xi32>, %out: memref<
 
 // The same for all threads of a block is not the same as executed by all.
 // CHECK-LABEL: gpu.func @guarded_start
-// CHECK-NOT: arith.divui
+// CHECK-NOT: arith.divui %{{.*}}, %arg2
 // CHECK: scf.if
-// CHECK: arith.divui
+// CHECK: arith.divui %{{.*}}, %arg2
 // CHECK-NOT: redop.store_reduce addi cta
 // CHECK: redop.store_reduce addi %{{.*}}, %{{.*}} : i32, memref<?xi32>
 gpu.func @guarded_start(%x: memref<?xi32>, %out: memref<?xi32>, %w: index) kernel attributes {redop.noalias} {

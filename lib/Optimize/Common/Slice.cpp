@@ -13,11 +13,11 @@ using namespace mlir::redop;
 
 Value mlir::redop::cloneBefore(OpBuilder &b, Value value, IRMapping &mapping,
                                function_ref<bool(Operation *)> isAvailable) {
+  if (Value known = mapping.lookupOrNull(value))
+    return known;
   Operation *op = value.getDefiningOp();
   if (!op || isAvailable(op))
     return value;
-  if (Value known = mapping.lookupOrNull(value))
-    return known;
   if (Value assumed = getAssumed(value))
     return cloneBefore(b, assumed, mapping, isAvailable);
   for (Value operand : op->getOperands())

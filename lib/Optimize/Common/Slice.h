@@ -13,10 +13,11 @@
 
 namespace mlir::redop {
 
-/// `value` at the insertion point of `b`: itself, if `isAvailable` holds for
-/// the op that defines it, or else a copy of this op, and of those that it
-/// depends on. The copies assume nothing. They are reused by the next call with
-/// the same `mapping`. The ops may be executed there.
+/// `value` at the insertion point of `b`: what `mapping` has for it, or itself,
+/// if `isAvailable` holds for the op that defines it, or else a copy of this
+/// op, and of those that it depends on. The copies assume nothing. They are
+/// reused by the next call with the same `mapping`. The ops may be executed
+/// there.
 Value cloneBefore(OpBuilder &b, Value value, IRMapping &mapping,
                   function_ref<bool(Operation *)> isAvailable);
 

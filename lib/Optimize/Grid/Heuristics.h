@@ -33,6 +33,12 @@ constexpr unsigned kMaxShortSumBytes = 4;
 /// With other sums in registers. "sum f32 of 32Mi products single": 0.086 ms,
 /// 0.136 with 512 threads.
 constexpr unsigned kPersistentSumThreads = 1024;
+/// With values in registers until their element changes. "masked_rows/long" of
+/// docs/KernelKinds.md: 0.074 ms, 0.132 with 512 threads.
+constexpr unsigned kPersistentRunThreads = 1024;
+/// The CTAs of a row, and of the grid, for which such registers pay. With rows
+/// of 8 CTAs, "argmax_rows" takes 1.16 times the time; with 16, 0.83.
+constexpr unsigned kMinRunCtas = 16, kMinRunGrid = 2048;
 /// With short sums if data selects the values: the kernel as written has
 /// nothing to wait for. "sum u32, one in 10,000 counted single".
 constexpr unsigned kPersistentSelectThreads = 512;

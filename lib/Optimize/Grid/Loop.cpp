@@ -7,6 +7,7 @@
 
 #include "Grid/Loop.h"
 #include "Common/MergeReturns.h"
+#include "Common/Slice.h"
 #include "Common/Versions.h"
 #include "Grid/Coarsen.h"
 #include "Grid/EarlyExit.h"
@@ -110,7 +111,9 @@ static void hoist(FunctionOpInterface kernel, Block *body, Operation *before) {
   auto end = llvm::find_if(*iteration,
                            [](Operation &op) { return mayEndThread(&op); });
   for (Operation *op : ops) {
-    if (op == before || !mayExecuteEarlier(op, UsedBy::Guarded) ||
+    bool isBefore =
+        op->getBlock() == before->getBlock() && op->isBeforeInBlock(before);
+    if (op == before || isBefore || !mayExecuteEarlier(op, UsedBy::Guarded) ||
         !llvm::all_of(op->getOperands(), [&](Value operand) {
           return dominance.properlyDominates(operand, before);
         }))
@@ -201,6 +204,9 @@ void GridLoop::emitStrategy(const GridPlan &plan) {
     cf::BranchOp::create(b, start);
     return;
   }
+  bool hasRuns = !plan.slowQuotients.empty();
+  if (hasRuns)
+    separateShortRows(plan);
   Block *exit = createExit(b, end);
   bool isSampled = plan.strategy == Strategy::Sampled;
   if (isSampled) {
@@ -209,9 +215,47 @@ void GridLoop::emitStrategy(const GridPlan &plan) {
     persistent = b.createBlock(start);
   }
   // With a sample, the tests are a part of it.
-  iterations = {covered.index, covered.size,
-                exitUnlessPersistent(b, start, exit, covered, plan,
-                                     isSampled ? Value() : fits)};
+  Value ctas = exitUnlessPersistent(b, start, exit, covered, plan,
+                                    isSampled ? Value() : fits);
+  iterations = hasRuns ? divideCovered(ctas)
+                       : Iterations{covered.index, covered.size, ctas};
+}
+
+/// Lets each CTA do its own work, without a loop, unless the elements most
+/// likely stay the same for many iterations.
+void GridLoop::separateShortRows(const GridPlan &plan) {
+  Arith n(b);
+  // All CTAs find out, so that it takes few instructions.
+  Value pays = plan.ctas ? n.i1(true) : n.uge(covered.size, n.i32(kMinRunGrid));
+  Value threads = NVVM::BlockDimXOp::create(b, b.getI32Type());
+  IRMapping copy;
+  auto isAvailable = [](Operation *) { return false; };
+  for (const SlowQuotient &quotient : plan.slowQuotients) {
+    Value by = cloneBefore(b, quotient.getDivisor(), copy, isAvailable);
+    Value row = n.mul(threads, n.i32(kMinRunCtas));
+    pays = n.bitAnd(pays, quotient.createIsSlow(b, by, row));
+  }
+  Block *own = createExit(b, end);
+  Block *before = b.getInsertionBlock();
+  continueIf(b, pays, start, own);
+  markVersions(cast<cf::CondBranchOp>(before->getTerminator()));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(own);
+  cloneIteration(b, loop, covered.index);
+}
+
+/// Divides the covered CTAs among the first `ctas` of them: each does the work
+/// of as many that follow each other as the others, or of one more, and at
+/// least of one.
+Iterations GridLoop::divideCovered(Value ctas) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(start);
+  Arith n(b);
+  Value all = n.minu(ctas, covered.size);
+  Value each = n.divu(covered.size, all), rest = n.remu(covered.size, all);
+  Value lower = n.add(n.mul(covered.index, each), n.minu(covered.index, rest));
+  Value more = n.extu(b.getI32Type(), n.ult(covered.index, rest));
+  return {lower, n.add(lower, n.add(each, more)), n.i32(1)};
 }
 
 /// Replaces reads of the CTA index in the loop, for the iteration `index`.

@@ -37,6 +37,8 @@ public:
 
 private:
   void emitStrategy(const GridPlan &plan);
+  void separateShortRows(const GridPlan &plan);
+  Iterations divideCovered(Value ctas);
   void replaceCtaIds(GridAxis axis, Value index);
   void emitScfLoop(const GridPlan &plan);
   void emitCfgLoop(const GridPlan &plan);

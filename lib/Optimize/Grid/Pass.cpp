@@ -175,11 +175,14 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
         context, assumed,
         [&](PrivatizePlan &each) {
           isFound = gainsFromGridLoop(each);
-          bool isWanted = isFound &&
+          // The CTAs of a visible launch do the work of CTAs that do not follow
+          // each other.
+          bool hasRuns = !getSlowQuotients(each).empty();
+          bool isWanted = isFound && !(gridSize && hasRuns) &&
                           (parts.empty() || each.reducesAny(parts)) &&
                           canLoop(kernel, each.getPart().start,
                                   /*report=*/!gridSize && parts.empty());
-          if (isWanted && needsSample(each)) {
+          if (isWanted && (needsSample(each) || hasRuns)) {
             original = std::make_unique<Region>();
             IRMapping mapping;
             kernel.getFunctionBody().cloneInto(original.get(), mapping);
@@ -211,14 +214,19 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
   }
   GridLoop loop(kernel, plan->getPart(), all.accessesOtherThanGlobal);
   GridPlan chosen = planGrid(*plan, all, loop.getLoop(), loop.getEntry());
-  if (original && loop.getLoop() && !chosen.sample && chosen.tests.empty()) {
+  bool hasRuns = !chosen.slowQuotients.empty();
+  bool hasNoSample =
+      !hasRuns && loop.getLoop() && !chosen.sample && chosen.tests.empty();
+  bool hasNoRuns = hasRuns && !chosen.interleaves;
+  if (original && (hasNoSample || hasNoRuns)) {
     plan.reset();
     kernel.getFunctionBody().takeBody(*original);
     kernel->setAttrs(attributes);
     context.invalidate();
     isRestored = true;
     if (parts.empty())
-      reportRefusal(kernel, Refusal::ID::NoSample);
+      reportRefusal(kernel, hasNoRuns ? Refusal::ID::NoLoopOfRuns
+                                      : Refusal::ID::NoSample);
     return {};
   }
   loop.apply(chosen);
@@ -228,8 +236,9 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
   }
   // If both versions have a loop, most CTAs exit before they find out which of
   // them they would execute.
+  all.slowQuotients.clear();
   if (chosen.strategy == GridPlan::Strategy::Persistent &&
-      loopInSecondVersion(kernel, all))
+      loopInSecondVersion(kernel, all) && !hasRuns)
     exitBeforeVersions(kernel, all);
   return {true, std::move(chosen)};
 }

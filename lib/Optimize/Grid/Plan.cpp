@@ -112,6 +112,18 @@ bool mlir::redop::needsSample(const PrivatizePlan &plan) {
   });
 }
 
+SmallVector<SlowQuotient, 1>
+mlir::redop::getSlowQuotients(const PrivatizePlan &plan) {
+  SmallVector<SlowQuotient, 1> quotients;
+  for (const PrivateGroup &group : plan.getGroups())
+    if (group.form == PrivateGroup::Form::RunRegister &&
+        llvm::none_of(quotients, [&](const SlowQuotient &each) {
+          return each.getOp() == group.slowQuotient->getOp();
+        }))
+      quotients.push_back(*group.slowQuotient);
+  return quotients;
+}
+
 /// Whether `reduction`, of `group`, gains from a loop of few CTAs over the
 /// grid.
 static bool gains(PrivatizePlan &plan, const PrivateGroup &group,
@@ -119,9 +131,10 @@ static bool gains(PrivatizePlan &plan, const PrivateGroup &group,
   using Form = PrivateGroup::Form;
   // A CTA that has iterations of its own combines them anyway. Where few add,
   // the loop over the grid costs more than it gains.
-  return !(group.form == Form::CtaRegister &&
-           (plan.isSelectedInLoop(reduction) ||
-            plan.isOfUnequalCtas(reduction))) &&
+  bool isOfCta =
+      group.form == Form::CtaRegister || group.form == Form::RunRegister;
+  return !(isOfCta && (plan.isSelectedInLoop(reduction) ||
+                       plan.isOfUnequalCtas(reduction))) &&
          (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
          !plan.isOfFewThreads(reduction) && !plan.isInGridLoop(reduction.op);
 }
@@ -229,6 +242,9 @@ static void setThreads(GridPlan &plan, const PrivatizePlan &privatize,
   if (hasBins(privatize)) {
     plan.threads = kPersistentBinThreads;
     plan.why = "several loads in flight, into bins";
+  } else if (!plan.slowQuotients.empty()) {
+    plan.threads = kPersistentRunThreads;
+    plan.why = "sums until the element changes";
   } else if (hasNestedBranch(loop)) {
     plan.threads = kPersistentSumThreads;
     plan.why = "sums of loads in nested branches";
@@ -283,6 +299,7 @@ GridPlan mlir::redop::planGrid(PrivatizePlan &plan, const Machine &machine,
     all.why = "one sum of each CTA";
     all.hoists = true;
   }
+  all.slowQuotients = getSlowQuotients(plan);
   all.machine = machine;
   all.ctas = ctas;
   return all;

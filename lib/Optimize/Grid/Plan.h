@@ -53,6 +53,10 @@ struct GridPlan {
   /// Whether to move what is the same for all CTAs out of the loop: addresses
   /// that redop-privatize takes for loop invariant.
   bool hoists = false;
+  /// If there are any, the work of a persistent CTA is that of CTAs that follow
+  /// each other, for which these most likely stay the same. If they do not, or
+  /// there are few CTAs, each does its own work.
+  SmallVector<SlowQuotient, 1> slowQuotients = {};
 
   /// For Coarsened: whether a CTA that does only its own work has no loop.
   bool separatesSmallGrid = false;
@@ -100,6 +104,10 @@ std::optional<Refusal> findGridRefusal(FunctionOpInterface kernel,
 /// Whether all that `plan` gains are bins of unknown numbers of elements: only
 /// the data tells whether they pay.
 bool needsSample(const PrivatizePlan &plan);
+
+/// The quotients of the elements that `plan` collects values for until they
+/// change.
+SmallVector<SlowQuotient, 1> getSlowQuotients(const PrivatizePlan &plan);
 
 /// Whether the reductions of `plan`, which assumes a loop over the grid, gain
 /// from it.

@@ -30,6 +30,8 @@ static StringRef getFormName(const PrivateGroup &group) {
     return "registers, then across the CTA";
   case PrivateGroup::Form::ThreadRegister:
     return "a register";
+  case PrivateGroup::Form::RunRegister:
+    return "a register until the element changes";
   case PrivateGroup::Form::Bins:
     return group.hasTable() ? "bins and a table in shared memory"
                             : "bins in shared memory";
@@ -48,6 +50,15 @@ static bool dropMarks(FunctionOpInterface kernel) {
 }
 
 namespace {
+/// Whether an iteration of the loop around a reduction takes few registers.
+bool hasFewRegisters(const PrivateGroup &group) {
+  scf::ForOp outermost;
+  for (auto loop = group.first().op->getParentOfType<scf::ForOp>(); loop;
+       loop = loop->getParentOfType<scf::ForOp>())
+    outermost = loop;
+  return outermost && countLiveRegisters(outermost) <= kMaxFewOwnRegisters;
+}
+
 /// Whether the kernel has one reduction, of integers of 32 bits, its data
 /// decides whether CTAs are persistent, and an iteration takes few registers.
 bool isOneSampledInteger(const PrivatizePlan &plan) {
@@ -57,11 +68,17 @@ bool isOneSampledInteger(const PrivatizePlan &plan) {
   if (!group.hasTable() || group.reductions.size() != 1 ||
       !group.first().getType().isInteger(32))
     return false;
-  scf::ForOp outermost;
-  for (auto loop = group.first().op->getParentOfType<scf::ForOp>(); loop;
-       loop = loop->getParentOfType<scf::ForOp>())
-    outermost = loop;
-  return outermost && countLiveRegisters(outermost) <= kMaxSampledOwnRegisters;
+  return hasFewRegisters(group);
+}
+
+/// Whether the kernel has one reduction into an element that changes seldom,
+/// and an iteration takes few registers.
+bool isOneRun(const PrivatizePlan &plan) {
+  if (plan.getGroups().size() != 1)
+    return false;
+  const PrivateGroup &group = plan.getGroups().front();
+  return group.form == PrivateGroup::Form::RunRegister &&
+         hasFewRegisters(group);
 }
 
 struct RedopPrivatizePass
@@ -133,6 +150,7 @@ private:
       for (const ReductionAccess &reduction : group.reductions)
         reportPassed(reduction.op, "Privatized", {getFormName(group)});
     bool isSampledInteger = isOneSampledInteger(*plan);
+    bool isRun = isOneRun(*plan);
     Privatizer(kernel, *plan, module, loadsInFlight).run();
     kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
     bool hasBins =
@@ -144,7 +162,9 @@ private:
     // the registers that ptxas chooses, but for one sampled integer.
     std::optional<unsigned> registers;
     if (kernel->hasAttr(virtualGridAttrName)) {
-      if (!hasBins)
+      if (isRun)
+        registers = kMaxRunRegisters;
+      else if (!hasBins)
         registers = kMaxCtaThreadRegisters;
       else if (isSampledInteger)
         registers = kMaxSampledIntegerRegisters;

@@ -132,17 +132,22 @@ bool PrivatizePlan::isInOwnLoop(Operation *op) {
 bool PrivatizePlan::isFixed(Value value) {
   if (!isCtaConstant(context, value, part->getFirstOp()))
     return false;
+  return assumed == AssumedLoop::None ||
+         !context.getDependence().dependsOnCtaId(value, getAssumedAxis());
+}
+
+GridAxis PrivatizePlan::getAssumedAxis() const {
   switch (assumed) {
-  case AssumedLoop::None:
-    return true;
   case AssumedLoop::OverCtas:
-    return !context.getDependence().dependsOnCtaId(value, GridAxis::Longer);
+    return GridAxis::Longer;
   case AssumedLoop::OverCtasX:
-    return !context.getDependence().dependsOnCtaId(value, GridAxis::X);
+    return GridAxis::X;
   case AssumedLoop::OverCtasY:
-    return !context.getDependence().dependsOnCtaId(value, GridAxis::Y);
+    return GridAxis::Y;
+  case AssumedLoop::None:
+    break;
   }
-  llvm_unreachable("unknown loop");
+  llvm_unreachable("no loop is assumed");
 }
 
 llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
@@ -288,7 +293,7 @@ PrivatizePlan::findRival(const ReductionAccess &reduction,
 }
 
 //===----------------------------------------------------------------------===//
-// The three forms
+// The forms
 //===----------------------------------------------------------------------===//
 
 /// The outermost loop around `reduction` that does not change its address.
@@ -329,22 +334,14 @@ bool PrivatizePlan::findThreadLoop(const ReductionAccess &reduction,
 
 /// Whether the thread's address does not change in the assumed loop.
 bool PrivatizePlan::isFixedInAssumedLoop(const ReductionAccess &reduction) {
-  GridAxis axis = GridAxis::Y;
-  switch (assumed) {
-  case AssumedLoop::None:
+  if (assumed == AssumedLoop::None)
     return false;
-  case AssumedLoop::OverCtasY:
-    break;
-  case AssumedLoop::OverCtas:
-  case AssumedLoop::OverCtasX:
-    // A kernel with loops or shared memory may have combined values already.
-    if (accessesOtherThanGlobal() || isInOwnLoop(reduction.op))
-      return false;
-    axis = assumed == AssumedLoop::OverCtas ? GridAxis::Longer : GridAxis::X;
-    break;
-  }
+  // A kernel with loops or shared memory may have combined values already.
+  if (assumed != AssumedLoop::OverCtasY &&
+      (accessesOtherThanGlobal() || isInOwnLoop(reduction.op)))
+    return false;
   auto depends = [&](Value value) {
-    return context.getDependence().dependsOnCtaId(value, axis);
+    return context.getDependence().dependsOnCtaId(value, getAssumedAxis());
   };
   return !depends(reduction.base) && llvm::none_of(reduction.indices, depends);
 }
@@ -374,6 +371,13 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
   return found == groups.end() ? nullptr : found;
 }
 
+static unsigned countAccumulatorRegisters(const PrivateGroup &group,
+                                          const ReductionAccess &reduction) {
+  unsigned value = countRegisters(reduction.getType());
+  bool hasPlace = group.form == PrivateGroup::Form::RunRegister;
+  return value + (hasPlace ? kAddressRegisters : 0);
+}
+
 void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   if (PrivateGroup *same = findGroup(group, reduction)) {
     same->reductions.push_back(reduction);
@@ -391,7 +395,7 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
   }
   group.reductions.push_back(reduction);
   if (group.form != PrivateGroup::Form::Bins)
-    usedRegisters += countRegisters(reduction.getType());
+    usedRegisters += countAccumulatorRegisters(group, reduction);
   groups.push_back(std::move(group));
 }
 
@@ -425,11 +429,13 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
   } else if (isFixedInAssumedLoop(reduction)) {
     group.form = Form::ThreadRegister;
     group.isAssumedLoop = true;
+  } else if (findRunLoop(reduction, group)) {
+    group.form = Form::RunRegister;
   } else {
     return std::nullopt;
   }
   if (!findGroup(group, reduction) &&
-      usedRegisters + countRegisters(reduction.getType()) >
+      usedRegisters + countAccumulatorRegisters(group, reduction) >
           kMaxAccumulatorRegisters)
     return Refusal::ID::TooManyAccumulators;
   return std::nullopt;
@@ -449,6 +455,13 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
     return why;
   if (std::optional<Refusal> why = findRival(reduction, group))
     return why;
+  // The register of the dual kind would have to change with it.
+  if (group.form == PrivateGroup::Form::RunRegister && group.hasDual) {
+    group.form = PrivateGroup::Form::Bins;
+    group.structuredLoop = nullptr;
+    group.isAssumedLoop = false;
+    group.slowQuotient.reset();
+  }
   if (group.form == PrivateGroup::Form::Bins && reduction.compare &&
       reduction.weakRead)
     return Refusal::ID::ReadsElementFirst;
@@ -644,6 +657,7 @@ void PrivatizePlan::run() {
     if (std::optional<Refusal> why = place(reduction))
       refuse(reduction.op, std::move(*why));
   dropBesideMemory();
+  dropRunsBesideTables();
   dropWithoutDual();
   addCopies();
 }

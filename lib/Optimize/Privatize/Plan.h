@@ -18,7 +18,9 @@
 #include "Privatize/ElementSet.h"
 #include "Privatize/PeriodicIndex.h"
 #include "Privatize/SharedBins.h"
+#include "Privatize/SlowQuotient.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Dominance.h"
 #include "redop/Analysis/ConvergentPart.h"
 #include "redop/Analysis/MemoryAccesses.h"
@@ -37,6 +39,9 @@ struct PrivateGroup {
     CtaRegister,
     /// Each thread reduces into an address that a loop does not change.
     ThreadRegister,
+    /// Each thread reduces into an element that changes seldom in a loop over
+    /// CTAs that follow each other: a register, until it does.
+    RunRegister,
     /// Reductions into elements of one base: bins in shared memory.
     Bins
   };
@@ -58,7 +63,9 @@ struct PrivateGroup {
   bool isStrided = false;
   /// Of bins: how many of the first ones have copies.
   uint64_t copied = 0;
-  /// For ThreadRegister: the op or the CFG loop.
+  /// For RunRegister: what the element is computed from.
+  std::optional<SlowQuotient> slowQuotient;
+  /// For ThreadRegister: the op or the CFG loop; for RunRegister: the op.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
   /// Or that it is the assumed loop.
@@ -160,6 +167,10 @@ public:
   ArrayRef<Operation *> getEarlyLoads() const {
     return earlyLoads.getArrayRef();
   }
+  /// The parts of the element of `reduction`, if it changes seldom in `loop`,
+  /// or, if that is null, in the assumed loop.
+  std::optional<SlowParts> findSlowParts(const ReductionAccess &reduction,
+                                         scf::ForOp loop);
   /// The ops of all groups.
   llvm::SmallPtrSet<Operation *, 8> getReductionOps() const;
   /// Whether one of `ops` is in a group.
@@ -213,13 +224,17 @@ private:
                                      PrivateGroup group);
   Value findBase(const ReductionAccess &reduction);
   bool findThreadLoop(const ReductionAccess &reduction, PrivateGroup &group);
+  /// The dimensions of the grid that the assumed loop covers.
+  GridAxis getAssumedAxis() const;
   bool isFixedInAssumedLoop(const ReductionAccess &reduction);
+  bool findRunLoop(const ReductionAccess &reduction, PrivateGroup &group);
   bool makeFit(PrivateGroup &group, const ReductionAccess &reduction);
   void addCopies();
   PrivateGroup *findGroup(const PrivateGroup &like,
                           const ReductionAccess &reduction);
   void add(PrivateGroup group, const ReductionAccess &reduction);
   void dropBesideMemory();
+  void dropRunsBesideTables();
   bool lacksDual(const PrivateGroup &group);
   void dropWithoutDual();
 

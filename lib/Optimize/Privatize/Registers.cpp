@@ -16,12 +16,13 @@ using namespace mlir;
 using namespace mlir::redop;
 
 /// Stack memory, which LLVM promotes to registers.
+Value Privatizer::allocate(Type type) {
+  return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),
+                                type, createI32(b, 1));
+}
+
 void Privatizer::createAccumulators() {
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
-  auto allocate = [&](Type type) {
-    return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),
-                                  type, createI32(b, 1));
-  };
   for (const PrivateGroup &group : plan.getGroups())
     if (group.form != PrivateGroup::Form::Bins)
       accumulators[&group] = {allocate(group.first().getType()),
@@ -41,11 +42,18 @@ void Privatizer::reset(const PrivateGroup &group) {
   LLVM::StoreOp::create(b, Arith(b).i1(false), accumulator.isHit);
 }
 
+/// Reduces into the accumulator of `group`, in place of the reductions in it.
+void Privatizer::accumulateAll(const PrivateGroup &group) {
+  for (const ReductionAccess &reduction : group.reductions) {
+    b.setInsertionPoint(reduction.op);
+    b.setLoc(reduction.op->getLoc());
+    accumulate(reduction, group);
+  }
+}
+
 /// Reduces into the accumulator of `group`.
 void Privatizer::accumulate(const ReductionAccess &reduction,
                             const PrivateGroup &group) {
-  b.setInsertionPoint(reduction.op);
-  b.setLoc(reduction.op->getLoc());
   Arith n(b);
   Accumulator accumulator = accumulators.lookup(&group);
   Value mask = reduction.mask;
@@ -77,7 +85,7 @@ Value Privatizer::reduceByDual(const ReductionAccess &reduction,
   flushThread(dual)->setAttr(privatizedAttrName, b.getUnitAttr());
   reset(dual);
   reduceInMemory(reduction, reduction.value, /*mask=*/Value());
-  b.setInsertionPoint(reduction.op);
+  b.setInsertionPointAfter(branch);
   return createNot(b, hasUnexpectedSign);
 }
 
@@ -88,8 +96,7 @@ void Privatizer::privatizeCta(const PrivateGroup &group) {
   for (Value index : first.indices)
     indices.push_back(recompute(index));
   computeThreads();
-  for (const ReductionAccess &reduction : group.reductions)
-    accumulate(reduction, group);
+  accumulateAll(group);
 
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
@@ -135,8 +142,7 @@ Operation *Privatizer::flushThread(const PrivateGroup &group) {
 }
 
 void Privatizer::privatizeThread(const PrivateGroup &group) {
-  for (const ReductionAccess &reduction : group.reductions)
-    accumulate(reduction, group);
+  accumulateAll(group);
   b.setLoc(group.first().op->getLoc());
   if (group.structuredLoop) {
     b.setInsertionPoint(group.structuredLoop);

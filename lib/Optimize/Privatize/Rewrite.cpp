@@ -157,12 +157,13 @@ void Privatizer::interleaveLoads(CountedLoop &loop, ArrayRef<BinGroup> bins,
   bool isFloat = false;
   countInBody(loop, [&](Operation *op) {
     auto number = op->getAttrOfType<IntegerAttr>(kGroupAttr);
-    if (!number)
+    bool isRun = op->hasAttr(kRunAttr);
+    if (!number && !isRun)
       return false;
     PortableKind kind = ReductionAccess::match(op)->kind;
-    isFloat |= isFloatKind(kind);
+    isFloat |= isRun || isFloatKind(kind);
     // At most one of two dual kinds is executed.
-    count += kind == bins[number.getInt()].group.first().kind;
+    count += isRun || kind == bins[number.getInt()].group.first().kind;
     return true;
   });
   bool isHalved = count == 0 || (isVirtual && !isFloat);
@@ -181,8 +182,10 @@ void Privatizer::run() {
   begin = plan.getPart().getFirstOp();
   bool isVirtual = kernel->hasAttr(virtualGridAttrName);
   auto hasFewLoads = [&](const PrivateGroup &group) {
-    return group.form == PrivateGroup::Form::Bins &&
-           (!group.hasTable() || isVirtual || isFloatKind(group.first().kind));
+    return group.form == PrivateGroup::Form::RunRegister ||
+           (group.form == PrivateGroup::Form::Bins &&
+            (!group.hasTable() || isVirtual ||
+             isFloatKind(group.first().kind)));
   };
   if (!loadsInFlight)
     loadsInFlight = llvm::any_of(plan.getGroups(), hasFewLoads)
@@ -199,6 +202,9 @@ void Privatizer::run() {
     case PrivateGroup::Form::ThreadRegister:
       privatizeThread(group);
       break;
+    case PrivateGroup::Form::RunRegister:
+      createRun(group);
+      break;
     case PrivateGroup::Form::Bins:
       for (const ReductionAccess &reduction : group.reductions)
         reduction.op->setAttr(kGroupAttr, b.getI32IntegerAttr(bins.size()));
@@ -207,15 +213,18 @@ void Privatizer::run() {
     }
   }
   for (const PrivateGroup &group : plan.getGroups())
-    if (group.form != PrivateGroup::Form::Bins)
+    if (group.form == PrivateGroup::Form::CtaRegister ||
+        group.form == PrivateGroup::Form::ThreadRegister)
       for (const ReductionAccess &reduction : group.reductions)
         reduction.op->erase();
   for (CountedLoop &loop : loops)
     interleaveLoads(loop, bins, isVirtual);
   // The copies of a reduction share the code for misses and equal lanes.
   reduceAllInBins(bins);
+  reduceAllInRuns();
   for (const BinGroup &group : bins)
     flushBins(group);
   for (Operation *op : replaced)
     op->erase();
+  eraseUnused();
 }

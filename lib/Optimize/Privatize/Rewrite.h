@@ -12,6 +12,7 @@
 #include "Privatize/BinCopies.h"
 #include "Privatize/Plan.h"
 #include "Privatize/SharedBins.h"
+#include "Privatize/SlowQuotient.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace mlir::redop {
@@ -19,6 +20,9 @@ namespace mlir::redop {
 /// Marks a reduction into bins, and its copies in interleaved loops, with the
 /// number of its group. It does not outlast the rewrite.
 inline constexpr llvm::StringLiteral kGroupAttr = "redop.bin_group";
+/// The same for a reduction into an element that changes with a row: the
+/// numbers of the row and of the run in it.
+inline constexpr llvm::StringLiteral kRunAttr = "redop.run";
 
 /// Rewrites a kernel according to its plan.
 class Privatizer {
@@ -34,6 +38,15 @@ private:
   /// Private memory of one thread.
   struct Accumulator {
     Value value, isHit;
+  };
+
+  /// A thread's reductions into an element that changes seldom: private memory
+  /// for the least dividend of the quotient that it is computed from, and for
+  /// where it is, a pointer or indices.
+  struct Run {
+    const PrivateGroup *group;
+    Value first;
+    SmallVector<Value, 1> place;
   };
 
   /// Bins in shared memory.
@@ -60,8 +73,19 @@ private:
   Value recompute(Value value);
   void computeThreads();
 
+  Value allocate(Type type);
   void createAccumulators();
+  void createRun(const PrivateGroup &group);
+  void flushRun(const Run &run);
+  Value createIsOfRun(const Run &run, const SlowQuotient &quotient,
+                      Value dividend);
+  void changeElement(const Run &run, const ReductionAccess &like,
+                     Value dividend);
+  void reduceInRun(const Run &run, ArrayRef<ReductionAccess> reductions);
+  void reduceAllInRuns();
+  void eraseUnused();
   void reset(const PrivateGroup &group);
+  void accumulateAll(const PrivateGroup &group);
   void accumulate(const ReductionAccess &reduction, const PrivateGroup &group);
   Value reduceByDual(const ReductionAccess &reduction, const PrivateGroup &dual,
                      Value mask);
@@ -108,8 +132,11 @@ private:
   IRMapping atBegin;
   /// Of the groups in registers.
   llvm::DenseMap<const PrivateGroup *, Accumulator> accumulators;
-  /// Reductions into bins, which the code at the end still refers to.
+  SmallVector<Run, 0> runs;
+  /// Reductions into bins and runs, which the code at the end still refers to.
   SmallVector<Operation *> replaced;
+  /// What computed the elements of runs.
+  llvm::SetVector<Operation *> unused;
   /// The thread's index in its CTA, and the number of threads.
   Value thread, threads;
 };

@@ -5,11 +5,13 @@ import numpy as np
 from .base import Problem, case, cover, f32, i32, i64, numbers, strided, u32, u64, zeros
 
 COLUMNS = 1024
+# Columns of rows that four or 64 CTAs read.
+LENGTHS = {"short": COLUMNS, "long": 16 * COLUMNS}
 
 
-def matrix(rng, n):
-    """A matrix of COLUMNS columns."""
-    return numbers(rng, n).reshape(-1, COLUMNS)
+def matrix(rng, n, columns=COLUMNS):
+    """A matrix of these columns."""
+    return numbers(rng, n).reshape(-1, columns)
 
 
 @case("rows")
@@ -22,19 +24,21 @@ def row_sum(rng, n):
     )  # fmt: skip
 
 
-@case("rows")
-def masked_rows(rng, n):
-    x, mask = matrix(rng, n), rng.integers(0, 2, n, dtype=np.uint8)
+@case("rows", data=LENGTHS)
+def masked_rows(rng, n, data):
+    columns = LENGTHS[data]
+    x, mask = matrix(rng, n, columns), rng.integers(0, 2, n, dtype=np.uint8)
     return Problem(
-        [x.reshape(-1), mask, i32(COLUMNS), zeros(len(x), f32), i32(n)], cover(n), lambda: [(x * mask.reshape(x.shape)).sum(1)],
+        [x.reshape(-1), mask, i32(columns), zeros(len(x), f32), i32(n)], cover(n), lambda: [(x * mask.reshape(x.shape)).sum(1)],
         hand=((len(x),), (256,)),
-        torch=lambda torch, x, mask, columns, sums, n: (x * mask).view(-1, COLUMNS).sum(1),
+        torch=lambda torch, x, mask, length, sums, n: (x * mask).view(-1, columns).sum(1),
     )  # fmt: skip
 
 
-@case("rows")
-def argmax_rows(rng, n):
-    x = rng.standard_normal((n // COLUMNS, COLUMNS), dtype=f32)
+@case("rows", data=LENGTHS)
+def argmax_rows(rng, n, data):
+    columns = LENGTHS[data]
+    x = rng.standard_normal((n // columns, columns), dtype=f32)
 
     def expected():
         column = x.argmax(1)
@@ -43,8 +47,8 @@ def argmax_rows(rng, n):
         return [bits.astype(u64) << u64(32) | (0xFFFFFFFF - column).astype(u64)]
 
     return Problem(
-        [x.reshape(-1), i32(COLUMNS), zeros(len(x), u64), i32(n)], cover(n), expected, hand=((len(x),), (256,)),
-        torch=lambda torch, x, columns, best, n: x.view(-1, COLUMNS).max(1),
+        [x.reshape(-1), i32(columns), zeros(len(x), u64), i32(n)], cover(n), expected, hand=((len(x),), (256,)),
+        torch=lambda torch, x, length, best, n: x.view(-1, columns).max(1),
     )  # fmt: skip
 
 

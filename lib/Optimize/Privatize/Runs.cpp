@@ -1,0 +1,367 @@
+//===- Runs.cpp - Registers until the element changes ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The element `out[i / columns]` is the same for a thread in many CTAs that
+// follow each other. A thread that does the work of these collects its values
+// in a register, and reduces them into memory when the element changes, and
+// after the loop.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common/Slice.h"
+#include "Privatize/Plan.h"
+#include "Privatize/Rewrite.h"
+#include "Privatize/SlowQuotient.h"
+#include "mlir/Analysis/SliceWalk.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Speculation.h"
+#include "redop/Analysis/ThreadDependence.h"
+#include "redop/Codegen/Arith.h"
+#include "redop/Codegen/Loops.h"
+#include "redop/Codegen/Values.h"
+#include "redop/Dialect/Marks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Whether an element changes seldom
+//===----------------------------------------------------------------------===//
+
+/// What tells elements apart: the indices of a memref, or a pointer.
+static SmallVector<Value> getPlace(const ReductionAccess &reduction) {
+  if (isa<MemRefType>(reduction.base.getType()))
+    return llvm::to_vector(reduction.indices);
+  return {reduction.base};
+}
+
+static bool isRemainder(Operation *op) {
+  return isa<arith::RemUIOp, arith::RemSIOp, LLVM::URemOp, LLVM::SRemOp>(op);
+}
+
+/// Adds the ops that compute `quotient` from its dividend, and from what a loop
+/// does not change. Returns whether there are no others.
+static bool addOps(const SlowQuotient &quotient,
+                   function_ref<bool(Value)> isInvariant, SlowParts &parts) {
+  parts.ops.insert(quotient.getOp());
+  auto next = [&](Value each) {
+    if (each == quotient.getDividend() || isInvariant(each))
+      return WalkContinuation::skip();
+    Operation *op = each.getDefiningOp();
+    if (!op || op->getNumRegions() != 0 || !isComputation(op))
+      return WalkContinuation::interrupt();
+    parts.ops.insert(op);
+    return WalkContinuation::advanceTo(op->getOperands());
+  };
+  return !walkSlice(quotient.getOp()->getOperands(), next).wasInterrupted();
+}
+
+/// Finds the parts of `place` if it is computed from one slow quotient, and
+/// from what a loop does not change.
+static std::optional<SlowParts> findParts(ArrayRef<Value> place,
+                                          function_ref<bool(Value)> isInvariant,
+                                          function_ref<bool(Value)> isLength) {
+  SlowParts parts;
+  auto next = [&](Value each) {
+    if (isInvariant(each))
+      return WalkContinuation::skip();
+    Operation *op = each.getDefiningOp();
+    // Elements that repeat are few: bins collect the values of more threads.
+    if (!op || op->getNumOperands() == 0 || op->getNumRegions() != 0 ||
+        !isComputation(op) || isRemainder(op))
+      return WalkContinuation::interrupt();
+    std::optional<SlowQuotient> quotient = SlowQuotient::match(op, isLength);
+    if (!quotient) {
+      parts.ops.insert(op);
+      return WalkContinuation::advanceTo(op->getOperands());
+    }
+    if ((parts.quotient && parts.quotient->getOp() != op) ||
+        !addOps(*quotient, isInvariant, parts))
+      return WalkContinuation::interrupt();
+    parts.quotient = quotient;
+    return WalkContinuation::skip();
+  };
+  if (walkSlice(place, next).wasInterrupted() || !parts.quotient)
+    return std::nullopt;
+  return parts;
+}
+
+/// The loop over CTAs that follow each other, if `op` is executed at most once
+/// in each of its iterations.
+static scf::ForOp getLoopOverCtas(Operation *op) {
+  Operation *up = op->getParentOp();
+  while (isa<scf::IfOp>(up))
+    up = up->getParentOp();
+  auto loop = dyn_cast<scf::ForOp>(up);
+  return loop && loop->hasAttr(overCtasAttrName) &&
+                 matchPattern(loop.getStep(), m_One())
+             ? loop
+             : nullptr;
+}
+
+std::optional<SlowParts>
+PrivatizePlan::findSlowParts(const ReductionAccess &reduction,
+                             scf::ForOp loop) {
+  ThreadDependence &origins = context.getDependence();
+  // The loop replaces the CTA index in dimensions that it covers.
+  auto isInvariant = [&](Value value) {
+    if (!loop)
+      return !origins.dependsOnCtaId(value, getAssumedAxis());
+    Operation *op = value.getDefiningOp();
+    return loop.isDefinedOutsideOfLoop(value) ||
+           (op && op->getNumOperands() == 0 && isComputation(op));
+  };
+  auto isOfData = [&](Value value) {
+    return (origins.get(value) & (OriginMemory | OriginOther)) != 0;
+  };
+  SmallVector<Value> place = getPlace(reduction);
+  bool hasBase = isa<MemRefType>(reduction.base.getType());
+  if ((hasBase && !isInvariant(reduction.base)) ||
+      llvm::any_of(place, isOfData))
+    return std::nullopt;
+  // What tells how many CTAs a row has is also computed before the loop.
+  auto isLength = [&](Value value) {
+    auto next = [](Value each) {
+      Operation *op = each.getDefiningOp();
+      if (op && !mayExecuteEarlier(op, UsedBy::Guarded))
+        return WalkContinuation::interrupt();
+      return op ? WalkContinuation::advanceTo(op->getOperands())
+                : WalkContinuation::skip();
+    };
+    return origins.isOfArguments(value) &&
+           !walkSlice(value, next).wasInterrupted();
+  };
+  return findParts(place, isInvariant, isLength);
+}
+
+bool PrivatizePlan::findRunLoop(const ReductionAccess &reduction,
+                                PrivateGroup &group) {
+  // Of values that compare equal, the first one stays: their order counts.
+  if (reduction.compare || isRareFlag(reduction))
+    return false;
+  scf::ForOp loop;
+  if (assumed == AssumedLoop::None) {
+    loop = getLoopOverCtas(reduction.op);
+    if (!loop)
+      return false;
+  } else if (accessesOtherThanGlobal() || isInOwnLoop(reduction.op)) {
+    // The kernel may have combined values already.
+    return false;
+  }
+  std::optional<SlowParts> parts = findSlowParts(reduction, loop);
+  if (!parts)
+    return false;
+  group.structuredLoop = loop;
+  group.isAssumedLoop = !loop;
+  group.slowQuotient = parts->quotient;
+  return true;
+}
+
+/// Drops the runs beside bins that only a sample of the data can tell to pay:
+/// the sample would no longer decide about all of the kernel.
+void PrivatizePlan::dropRunsBesideTables() {
+  bool hasTables = llvm::any_of(groups, [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins && group.hasTable();
+  });
+  if (!hasTables)
+    return;
+  llvm::erase_if(groups, [&](const PrivateGroup &group) {
+    if (group.form != PrivateGroup::Form::RunRegister)
+      return false;
+    for (const ReductionAccess &reduction : group.reductions)
+      refuse(reduction.op, Refusal::ID::BesideBins);
+    return true;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// The rewrite
+//===----------------------------------------------------------------------===//
+
+/// Marks the ops of SlowParts, and the quotient among them, so that they are
+/// known in copies of them. The marks do not outlast the rewrite.
+static constexpr StringLiteral kPartAttr = "redop.run_part",
+                               kQuotientAttr = "redop.run_quotient";
+
+/// The parts of a copy.
+static SlowParts getMarkedParts(ArrayRef<Value> place) {
+  SlowParts parts;
+  auto next = [&](Value each) {
+    Operation *op = each.getDefiningOp();
+    if (!op || !op->hasAttr(kPartAttr))
+      return WalkContinuation::skip();
+    parts.ops.insert(op);
+    if (op->hasAttr(kQuotientAttr))
+      parts.quotient = SlowQuotient::match(op, [](Value) { return true; });
+    return WalkContinuation::advanceTo(op->getOperands());
+  };
+  walkSlice(place, next);
+  return parts;
+}
+
+static void createStore(ImplicitLocOpBuilder &b, Value value, Value pointer) {
+  if (value.getType().isIndex())
+    value = Arith(b).castu(b.getI64Type(), value);
+  LLVM::StoreOp::create(b, value, pointer);
+}
+
+static Value createLoad(ImplicitLocOpBuilder &b, Type type, Value pointer) {
+  if (!type.isIndex())
+    return LLVM::LoadOp::create(b, type, pointer);
+  Value value = LLVM::LoadOp::create(b, b.getI64Type(), pointer);
+  return Arith(b).castu(type, value);
+}
+
+/// The same reduction at another place.
+static ReductionAccess moveTo(const ReductionAccess &reduction,
+                              ArrayRef<Value> place) {
+  return isa<MemRefType>(reduction.base.getType())
+             ? reduction.at(reduction.base, place)
+             : reduction.at(place.front());
+}
+
+void Privatizer::createRun(const PrivateGroup &group) {
+  auto allocateLike = [&](Value value) {
+    Type type = value.getType();
+    return allocate(type.isIndex() ? b.getI64Type() : type);
+  };
+  auto loop = cast<scf::ForOp>(group.structuredLoop);
+  std::optional<SlowParts> parts = plan.findSlowParts(group.first(), loop);
+  Operation *quotient = parts->quotient->getOp();
+  for (Operation *op : parts->ops)
+    op->setAttr(kPartAttr, b.getUnitAttr());
+  quotient->setAttr(kQuotientAttr, b.getUnitAttr());
+  for (const ReductionAccess &reduction : group.reductions)
+    reduction.op->setAttr(kRunAttr, b.getI32IntegerAttr(runs.size()));
+  b.setInsertionPointToStart(&kernel.getFunctionBody().front());
+  Run run = {&group, allocateLike(quotient->getResult(0)), {}};
+  for (Value part : getPlace(group.first()))
+    run.place.push_back(allocateLike(part));
+  runs.push_back(std::move(run));
+  b.setInsertionPoint(loop);
+  reset(group);
+}
+
+/// Reduces what the thread has collected into memory.
+void Privatizer::flushRun(const Run &run) {
+  const ReductionAccess &like = run.group->first();
+  Accumulator accumulator = accumulators.lookup(run.group);
+  Value isHit = LLVM::LoadOp::create(b, b.getI1Type(), accumulator.isHit);
+  auto branch = scf::IfOp::create(b, isHit);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  SmallVector<Value> place;
+  for (auto [part, stored] : llvm::zip_equal(getPlace(like), run.place))
+    place.push_back(createLoad(b, part.getType(), stored));
+  Value own = LLVM::LoadOp::create(b, like.getType(), accumulator.value);
+  reduce(moveTo(like, place), own, /*mask=*/Value());
+}
+
+/// An i1: whether `dividend` has the quotient for which the thread has
+/// collected values.
+Value Privatizer::createIsOfRun(const Run &run, const SlowQuotient &quotient,
+                                Value dividend) {
+  Value isHit = LLVM::LoadOp::create(b, b.getI1Type(),
+                                     accumulators.lookup(run.group).isHit);
+  Value first = createLoad(b, dividend.getType(), run.first);
+  return createGuardedAnd(b, isHit, quotient.createIsSame(b, dividend, first));
+}
+
+/// Collects the values of `reductions`, copies of one which follow each other.
+/// Where an element changes, little code is executed for each of them in turn.
+void Privatizer::reduceInRun(const Run &run,
+                             ArrayRef<ReductionAccess> reductions) {
+  SmallVector<SmallVector<Value>> others;
+  Value isAnyOther;
+  for (const ReductionAccess &reduction : reductions) {
+    SlowParts parts = getMarkedParts(getPlace(reduction));
+    Value dividend = parts.quotient->getDividend();
+    b.setInsertionPoint(reduction.op);
+    b.setLoc(reduction.op->getLoc());
+    Value isSame = createIsOfRun(run, *parts.quotient, dividend);
+    ReductionAccess collected = reduction;
+    collected.mask = createGuardedAnd(b, reduction.mask, isSame);
+    accumulate(collected, *run.group);
+    Value isOther = createGuardedAnd(b, reduction.mask, createNot(b, isSame));
+    isAnyOther = createOr(b, isAnyOther, isOther);
+    others.push_back({isOther, reduction.value, dividend});
+    replaced.push_back(reduction.op);
+    unused.insert_range(parts.ops);
+  }
+  auto collectOther = [&](ArrayRef<Value> other) {
+    auto isOther = scf::IfOp::create(b, other[0]);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(isOther.thenBlock());
+    changeElement(run, reductions.back(), other[2]);
+    ReductionAccess collected = reductions.back();
+    collected.mask = Value();
+    collected.value = other[1];
+    accumulate(collected, *run.group);
+  };
+  if (others.size() == 1)
+    return collectOther(others.front());
+  auto branch = scf::IfOp::create(b, isAnyOther);
+  b.setInsertionPointToStart(branch.thenBlock());
+  createForEach(b, others, collectOther);
+}
+
+/// Lets the element of the thread be that of `dividend`, in place of the
+/// dividend of `like`.
+void Privatizer::changeElement(const Run &run, const ReductionAccess &like,
+                               Value dividend) {
+  SmallVector<Value> place = getPlace(like);
+  SlowParts parts = getMarkedParts(place);
+  Value isSame = createIsOfRun(run, *parts.quotient, dividend);
+  auto branch = scf::IfOp::create(b, createNot(b, isSame));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  flushRun(run);
+  reset(*run.group);
+  // The division, too, is only executed here.
+  IRMapping copy;
+  copy.map(parts.quotient->getDividend(), dividend);
+  auto isAvailable = [&](Operation *each) { return !parts.ops.contains(each); };
+  for (auto [part, stored] : llvm::zip_equal(place, run.place))
+    createStore(b, cloneBefore(b, part, copy, isAvailable), stored);
+  Value quotient =
+      cloneBefore(b, parts.quotient->getOp()->getResult(0), copy, isAvailable);
+  createStore(b, parts.quotient->createFirst(b, quotient), run.first);
+}
+
+/// Replaces the reductions that createRun() marked.
+void Privatizer::reduceAllInRuns() {
+  llvm::MapVector<std::pair<Block *, int64_t>, SmallVector<ReductionAccess, 0>>
+      marked;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    if (auto number = dyn_cast_or_null<IntegerAttr>(op->removeAttr(kRunAttr)))
+      marked[{op->getBlock(), number.getInt()}].push_back(
+          *ReductionAccess::match(op));
+  });
+  for (const auto &[key, reductions] : marked)
+    reduceInRun(runs[key.second], reductions);
+  for (const Run &run : runs) {
+    b.setInsertionPointAfter(run.group->structuredLoop);
+    flushRun(run);
+  }
+}
+
+/// Erases what has no use any more, and the marks.
+void Privatizer::eraseUnused() {
+  bool isChanged = true;
+  while (std::exchange(isChanged, false))
+    unused.remove_if([&](Operation *op) {
+      if (!isOpTriviallyDead(op))
+        return false;
+      op->erase();
+      return isChanged = true;
+    });
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    op->removeAttr(kPartAttr);
+    op->removeAttr(kQuotientAttr);
+  });
+}

@@ -1,0 +1,55 @@
+"""Runs the kernels of grid-runs.mlir in the interpreter before and after passes, and compares the results.
+
+    check_runs.py --interpret=PROGRAM BEFORE.mlir AFTER.mlir
+
+Rows are short, long, as long as the grid and longer, or have a length that is not positive; the last CTAs have no elements.
+"""
+
+import random
+import sys
+
+from check_optimized import interpret, parse_options
+
+# Whether lengths may be negative.
+KERNELS = {
+    "unsigned": False,
+    "signed": True,
+    "pointer": False,
+    "shifted": False,
+    "masked": False,
+    "narrow": False,
+    "two": False,
+    "ptx": True,
+    "diagonal": False,
+}
+LAUNCHES = [(3, 2), (97, 3)]
+OUTPUTS = 700
+
+
+def main():
+    options = parse_options()
+    rng = random.Random(11)
+    runs = 0
+    for kernel, is_signed in KERNELS.items():
+        for grid, block in LAUNCHES:
+            n = max(grid * block - rng.randrange(block + 3), 1)
+            lengths = [3, 16 * block, 16 * block + 1, 33 * block, 2 * n + 1]
+            if kernel == "narrow":
+                lengths = [length % 256 or 1 for length in [*lengths, 200, 130]]
+            if is_signed:
+                lengths += [-16 * block, -70]
+            if kernel == "ptx":
+                lengths += [-1, 0]
+            for length in lengths:
+                values = [rng.randrange(-5, 6) for _ in range(n)]
+                prefix = "i32" if kernel == "pointer" else ""
+                arguments = f"{prefix}{values}, {prefix}[1 x {OUTPUTS}], {length}, {n}"
+                before, after = (interpret(options.interpret, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
+                if before != after:
+                    sys.exit(f"@{kernel}, grid {grid}, block {block}, rows of {length}, {n} elements")
+                runs += 1
+    print(f"{runs} runs, 0 differ")
+
+
+if __name__ == "__main__":
+    main()

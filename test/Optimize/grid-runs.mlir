@@ -1,0 +1,250 @@
+// Elements that change seldom from CTA to CTA: a register until they do.
+//
+// RUN: redop-opt %s --redop-grid | FileCheck %s
+// RUN: redop-opt %s --redop-grid --redop-privatize | FileCheck %s --check-prefix=RUNS
+// A second run changes nothing.
+// RUN: redop-opt %s --redop-grid --redop-privatize -o %t.once.mlir
+// RUN: redop-opt %t.once.mlir --redop-grid --redop-privatize | diff %t.once.mlir -
+//
+// The results are the same.
+// RUN: redop-opt %s -o %t.before.mlir
+// RUN: redop-opt %s --pass-pipeline="builtin.module(gpu.module(redop-grid{resident-blocks=2},redop-privatize))" -o %t.after.mlir
+// RUN: %python %S/check_runs.py --interpret=redop-interpret %t.before.mlir %t.after.mlir
+// RUN: redop-opt %t.after.mlir --redop-combine-lanes=chip=sm_90 -o %t.lanes.mlir
+// RUN: %python %S/check_runs.py --interpret=redop-interpret %t.before.mlir %t.lanes.mlir
+// If a thread does not notice that its element has changed, that is found,
+// RUN: sed 's/arith.cmpi ult, %\([0-9]*\), %arg2 : i32/arith.cmpi ule, %\1, %arg2 : i32/' %t.after.mlir > %t.late.mlir
+// RUN: not diff -q %t.after.mlir %t.late.mlir
+// RUN: not %python %S/check_runs.py --interpret=redop-interpret %t.before.mlir %t.late.mlir 2>&1 | FileCheck %s --check-prefix=LATE
+// LATE: @pointer, grid
+// and if a dividend may be less than the first one of its row.
+// RUN: sed 's/arith.cmpi uge, %\([0-9]*\), .* : i8/arith.cmpi uge, %\1, %\1 : i8/' %t.after.mlir > %t.wrap.mlir
+// RUN: not diff -q %t.after.mlir %t.wrap.mlir
+// RUN: not %python %S/check_runs.py --interpret=redop-interpret %t.before.mlir %t.wrap.mlir 2>&1 | FileCheck %s --check-prefix=WRAP
+// WRAP: @narrow, grid
+
+gpu.module @m {
+
+// Short rows, and few CTAs, have no loop. In the loop, a CTA does the work of CTAs that follow each other.
+// CHECK-LABEL: gpu.func @unsigned
+// CHECK: %[[GRID:.+]] = nvvm.read.ptx.sreg.nctaid.x
+// CHECK: %[[MANY:.+]] = arith.cmpi uge, %[[GRID]], %c2048_i32
+// CHECK: %[[LONG:.+]] = arith.cmpi uge, %arg2, %{{.+}} : index
+// CHECK: %[[PAYS:.+]] = arith.andi %[[MANY]], %[[LONG]]
+// CHECK: cf.cond_br %[[PAYS]], ^{{.+}}, ^[[OWN:bb[0-9]+]] {redop.versions}
+// CHECK: scf.for unsigned %{{.+}} = %{{.+}} to %{{.+}} step %c1_i32
+// CHECK: ^[[OWN]]:
+// CHECK-NOT: scf.for
+// CHECK: redop.store_reduce
+//
+// The division is only executed where the element changes.
+// RUNS-LABEL: gpu.func @unsigned
+// RUNS: scf.for
+// RUNS-COUNT-4: memref.load
+// RUNS-NOT: {{memref.load|arith.divui}}
+// RUNS: %[[NEXT:.+]] = arith.subi
+// RUNS: arith.cmpi ult, %[[NEXT]], %arg2
+// RUNS: scf.for
+// RUNS: scf.if
+// RUNS: scf.if
+// RUNS: scf.if
+// RUNS: redop.store_reduce
+// RUNS: arith.divui
+// RUNS: arith.muli
+gpu.func @unsigned(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    redop.store_reduce addi %v, %out[%row] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// RUNS-LABEL: gpu.func @signed
+// RUNS-COUNT-4: memref.load
+// RUNS-NOT: memref.load
+// RUNS: arith.cmpi sge
+// RUNS: arith.cmpi sgt
+gpu.func @signed(%x: memref<?xi32>, %out: memref<700xi32>, %length: i32, %n: i32)
+    kernel attributes {redop.noalias} {
+  %c20 = arith.constant 20 : i32
+  %c330 = arith.constant 330 : i32
+  %global = gpu.global_id x
+  %i = arith.index_cast %global : index to i32
+  %isIn = arith.cmpi slt, %i, %n : i32
+  scf.if %isIn {
+    %v = memref.load %x[%global] : memref<?xi32>
+    // Also of negative dividends.
+    %dividend = arith.subi %i, %c20 : i32
+    %row = arith.divsi %dividend, %length : i32
+    %place = arith.addi %row, %c330 : i32
+    %element = arith.index_cast %place : i32 to index
+    redop.store_reduce maxs %v, %out[%element] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// RUNS-LABEL: gpu.func @pointer
+// RUNS: scf.for
+// RUNS-COUNT-4: llvm.load %{{.+}} : !llvm.ptr<1> -> i32
+// RUNS-NOT: llvm.load %{{.+}} : !llvm.ptr<1> -> i32
+// RUNS: arith.subi
+gpu.func @pointer(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>, %length: i32, %n: i32)
+    kernel attributes {redop.noalias} {
+  %global = gpu.global_id x
+  %i = arith.index_cast %global : index to i32
+  %isIn = arith.cmpi slt, %i, %n : i32
+  scf.if %isIn {
+    %from = llvm.getelementptr inbounds %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %v = llvm.load %from : !llvm.ptr<1> -> i32
+    %row = llvm.sdiv %i, %length : i32
+    %wide = llvm.sext %row : i32 to i64
+    %to = llvm.getelementptr inbounds %out[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    redop.store_reduce addi %v, %to : i32, !llvm.ptr<1>
+  }
+  gpu.return
+}
+
+// RUNS-LABEL: gpu.func @shifted
+// RUNS: %[[OTHER:.+]] = arith.xori
+// RUNS: arith.cmpi ult, %[[OTHER]]
+gpu.func @shifted(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c10 = arith.constant 10 : index
+  %c4 = arith.constant 4 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %dividend = arith.subi %n, %i : index
+    %scaled = arith.muli %dividend, %c4 : index
+    %row = arith.shrui %scaled, %c10 : index
+    redop.store_reduce xori %v, %out[%row] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// Data selects threads.
+// RUNS-LABEL: gpu.func @masked
+// RUNS: llvm.alloca
+gpu.func @masked(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %isLess = arith.cmpi slt, %v, %zero : i32
+    scf.if %isLess {
+      %row = arith.divui %i, %length : index
+      redop.store_reduce addi %v, %out[%row] : i32, memref<700xi32>
+    }
+  }
+  gpu.return
+}
+
+// A dividend that wraps.
+// RUNS-LABEL: gpu.func @narrow
+// RUNS: arith.cmpi uge, %{{.+}}, %{{.+}} : i8
+gpu.func @narrow(%x: memref<?xi32>, %out: memref<700xi32>, %length: i8, %n: index)
+    kernel attributes {redop.noalias} {
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %low = arith.index_cast %i : index to i8
+    %row = arith.divui %low, %length : i8
+    %element = arith.index_castui %row : i8 to index
+    redop.store_reduce addi %v, %out[%element] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// Two reductions, with registers of their own.
+// RUNS-LABEL: gpu.func @two
+gpu.func @two(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c350 = arith.constant 350 : index
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    redop.store_reduce addi %v, %out[%row] : i32, memref<700xi32>
+    %other = arith.addi %row, %c350 : index
+    redop.store_reduce addi %one, %out[%other] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// As PTX divides: by -1 and 0, too.
+// RUNS-LABEL: gpu.func @ptx
+// RUNS: arith.cmpi sgt, %arg2
+gpu.func @ptx(%x: memref<?xi32>, %out: memref<700xi32>, %length: i32, %n: index)
+    kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c2 = arith.constant 2 : i32
+  %c330 = arith.constant 330 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %dividend = arith.index_cast %i : index to i32
+    %next = arith.addi %length, %c1 : i32
+    %isOther = arith.cmpi ult, %next, %c2 : i32
+    %divisor = arith.select %isOther, %c1, %length : i32
+    %quotient = arith.divsi %dividend, %divisor : i32
+    %negated = arith.subi %c0, %dividend : i32
+    %row = arith.select %isOther, %negated, %quotient : i32
+    %place = arith.addi %row, %c330 : i32
+    %element = arith.index_cast %place : i32 to index
+    redop.store_reduce addi %v, %out[%element] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// What else depends on the dividend may change with each CTA.
+// CHECK-LABEL: gpu.func @diagonal
+// CHECK-NOT: redop.versions
+gpu.func @diagonal(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    %element = arith.addi %row, %i : index
+    redop.store_reduce addi %v, %out[%element] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// Nor do quotients of small numbers, of data, and remainders, which repeat.
+// CHECK-LABEL: gpu.func @others
+// CHECK-NOT: redop.versions
+gpu.func @others(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c64 = arith.constant 64 : index
+  %c9 = arith.constant 9 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %part = arith.divui %i, %c64 : index
+    redop.store_reduce addi %v, %out[%part] : i32, memref<700xi32>
+    %wide = arith.index_cast %v : i32 to index
+    %key = arith.divui %wide, %length : index
+    redop.store_reduce addi %v, %out[%key] : i32, memref<700xi32>
+    %row = arith.divui %i, %length : index
+    %channel = arith.remui %row, %c9 : index
+    redop.store_reduce addi %v, %out[%channel] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+}
