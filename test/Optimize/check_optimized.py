@@ -32,9 +32,9 @@ LAUNCHES = [(1, 1), (1, 40), (3, 32), (5, 33), (2, 64)]
 SIZES = [0, 1, 7, 200]
 
 
-def interpret(program, file, kernel, grid, block, arguments, seed, runs=2):
+def interpret(program, file, kernel, grid, block, arguments, seed, runs=2, options=()):
     """Returns the lines of the second buffer, one for each run."""
-    command = [program, file, f"--entry=@{kernel}", f"--grid={grid}", f"--block={block}", f"--args={arguments}"]
+    command = [program, file, f"--entry=@{kernel}", f"--grid={grid}", f"--block={block}", f"--args={arguments}", *options]
     result = subprocess.run([*command, f"--seed={seed}", f"--runs={runs}"], capture_output=True, text=True, check=False)
     if result.returncode:
         sys.exit(f"{' '.join(command)[:1000]}: {result.stderr[:1000]}")

@@ -21,6 +21,10 @@ KERNELS = {
     "two": False,
     "ptx": True,
     "diagonal": False,
+    "beside": False,
+    "offset": False,
+    "nested": False,
+    "guarded": False,
 }
 LAUNCHES = [(3, 2), (97, 3)]
 OUTPUTS = 700
@@ -40,11 +44,16 @@ def main():
                 lengths += [-16 * block, -70]
             if kernel == "ptx":
                 lengths += [-1, 0]
+            if kernel == "guarded":
+                lengths = [3, 6, 31, 32, 70]
             for length in lengths:
                 values = [rng.randrange(-5, 6) for _ in range(n)]
                 prefix = "i32" if kernel == "pointer" else ""
                 arguments = f"{prefix}{values}, {prefix}[1 x {OUTPUTS}], {length}, {n}"
-                before, after = (interpret(options.interpret, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
+                before, after = (
+                    interpret(options.interpret, file, kernel, grid, block, arguments, runs, options=["--strict"])
+                    for file in (options.before, options.after)
+                )
                 if before != after:
                     sys.exit(f"@{kernel}, grid {grid}, block {block}, rows of {length}, {n} elements")
                 runs += 1

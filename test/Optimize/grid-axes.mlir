@@ -2,6 +2,8 @@
 // RUN: redop-opt %s --redop-grid --redop-privatize -o /dev/null --remark-format=emitRemark --remarks-filter='redop-(grid|privatize)' 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: redop-opt %s -o %t.before.mlir
 // RUN: redop-opt %s --pass-pipeline="builtin.module(gpu.module(redop-grid{resident-blocks=4},redop-privatize))" -o %t.after.mlir
+// RUN: redop-interpret %t.before.mlir --entry=@flat --grid=1,70 --block=2 --args='[1 x 140],[0 x 9],34,2' > %t.flat
+// RUN: redop-interpret %t.after.mlir --entry=@flat --grid=1,70 --block=2 --args='[1 x 140],[0 x 9],34,2' | diff %t.flat -
 // RUN: redop-interpret %t.before.mlir --entry=@image --grid=3,5 --block=4,2 --args='[1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2,1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2,1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2,1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2], [9,0,0,0], 8, 10' > %t.image
 // RUN: redop-interpret %t.after.mlir --entry=@image --grid=3,5 --block=4,2 --args='[1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2,1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2,1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2,1,1,2,0,3,3,3,0,1,2,0,0,1,1,2,2,1,3,0,2], [9,0,0,0], 8, 10' | diff %t.image -
 // RUN: redop-interpret %t.before.mlir --entry=@columns --grid=2,9 --block=4 --args='[1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6,1,2,3,4,5,6], [0,0,0,7,0,0]' > %t.columns
@@ -76,6 +78,27 @@ gpu.func @rows(%x: memref<9x6xi32>, %out: memref<9x6xi32>) kernel attributes {re
   %row = gpu.block_id y
   %v = memref.load %x[%row, %column] : memref<9x6xi32>
   redop.store_reduce addi %v, %out[%row, %column] : i32, memref<9x6xi32>
+  gpu.return
+}
+
+// The read of the CTA index that is replaced first is the first op of the kernel.
+// CHECK-LABEL: gpu.func @flat(
+// CHECK: scf.for
+gpu.func @flat(%x: memref<?xi32>, %out: memref<9xi32>, %length: index, %width: index) kernel attributes {redop.noalias} {
+  %cta = gpu.block_id x
+  %size = gpu.block_dim x
+  %thread = gpu.thread_id x
+  %first = arith.muli %cta, %size : index
+  %column = arith.addi %first, %thread : index
+  %row = gpu.block_id y
+  %isIn = arith.cmpi ult, %column, %width : index
+  scf.if %isIn {
+    %rowFirst = arith.muli %row, %width : index
+    %i = arith.addi %rowFirst, %column : index
+    %v = memref.load %x[%i] : memref<?xi32>
+    %part = arith.divui %i, %length : index
+    redop.store_reduce addi %v, %out[%part] : i32, memref<9xi32>
+  }
   gpu.return
 }
 }

@@ -227,6 +227,7 @@ gpu.func @diagonal(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n:
 // Nor do quotients of small numbers, of data, and remainders, which repeat.
 // CHECK-LABEL: gpu.func @others
 // CHECK-NOT: redop.versions
+// CHECK-LABEL: gpu.func @beside
 gpu.func @others(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
     kernel attributes {redop.noalias} {
   %c64 = arith.constant 64 : index
@@ -243,6 +244,84 @@ gpu.func @others(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: i
     %row = arith.divui %i, %length : index
     %channel = arith.remui %row, %c9 : index
     redop.store_reduce addi %v, %out[%channel] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// The total gains for short rows, too.
+// CHECK-NOT: redop.versions
+// CHECK-LABEL: gpu.func @offset
+// RUNS-LABEL: gpu.func @beside
+// RUNS: redop.group_reduce block addi
+gpu.func @beside(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c699 = arith.constant 699 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    redop.store_reduce addi %v, %out[%row] : i32, memref<700xi32>
+    redop.store_reduce addi %v, %out[%c699] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// A quotient that stays in the loop does not get another one.
+// CHECK-NOT: redop.versions
+// CHECK-LABEL: gpu.func @nested
+gpu.func @offset(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %i = gpu.global_id x
+  %thread = gpu.thread_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    %part = arith.divui %thread, %length : index
+    %element = arith.addi %row, %part : index
+    redop.store_reduce addi %v, %out[%element] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// A quotient of a quotient: two rows.
+// RUNS-LABEL: gpu.func @nested
+gpu.func @nested(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c350 = arith.constant 350 : index
+  %c1500 = arith.constant 1500 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    redop.store_reduce addi %v, %out[%row] : i32, memref<700xi32>
+    %low = arith.index_cast %row : index to i32
+    %group = arith.divui %low, %c1500 : i32
+    %wide = arith.index_castui %group : i32 to index
+    %other = arith.addi %wide, %c350 : index
+    redop.store_reduce addi %v, %out[%other] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// Where the number of bits is too large, nothing is shifted.
+// RUNS-LABEL: gpu.func @guarded
+// RUNS: arith.minui %{{.+}}, %c31
+gpu.func @guarded(%x: memref<?xi32>, %out: memref<700xi32>, %bits: i32, %n: index)
+    kernel attributes {redop.noalias} {
+  %c32 = arith.constant 32 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  %isShift = arith.cmpi ult, %bits, %c32 : i32
+  %isBoth = arith.andi %isIn, %isShift : i1
+  scf.if %isBoth {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %low = arith.index_cast %i : index to i32
+    %row = arith.shrui %low, %bits : i32
+    %element = arith.index_cast %row : i32 to index
+    redop.store_reduce addi %v, %out[%element] : i32, memref<700xi32>
   }
   gpu.return
 }

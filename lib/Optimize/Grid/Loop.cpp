@@ -76,6 +76,8 @@ static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
       each = index;
     }
     read->replaceAllUsesWith(ValueRange{each});
+    if (b.getInsertionPoint() == read->getIterator())
+      b.setInsertionPointAfter(read);
     read->erase();
   }
 }

@@ -7,6 +7,7 @@
 
 #include "Common/LaunchResources.h"
 #include "Loops/IfConversion.h"
+#include "Loops/InterleaveIterations.h"
 #include "Loops/SplitSelectedTargets.h"
 #include "Privatize/Prepare.h"
 #include "Privatize/Rewrite.h"
@@ -72,13 +73,21 @@ bool isOneSampledInteger(const PrivatizePlan &plan) {
 }
 
 /// Whether the kernel has one reduction into an element that changes seldom,
-/// and an iteration takes few registers.
+/// and an iteration takes few registers, also if several of them load first.
 bool isOneRun(const PrivatizePlan &plan) {
   if (plan.getGroups().size() != 1)
     return false;
   const PrivateGroup &group = plan.getGroups().front();
-  return group.form == PrivateGroup::Form::RunRegister &&
-         hasFewRegisters(group);
+  if (group.form != PrivateGroup::Form::RunRegister || !hasFewRegisters(group))
+    return false;
+  unsigned loaded = 0;
+  Operation *loop = group.structuredLoop;
+  loop->walk([&](Operation *op) {
+    if (isLoad(op))
+      for (Type type : op->getResultTypes())
+        loaded += countRegisters(type);
+  });
+  return loaded <= kMaxRunLoadRegisters;
 }
 
 struct RedopPrivatizePass

@@ -657,7 +657,7 @@ void PrivatizePlan::run() {
     if (std::optional<Refusal> why = place(reduction))
       refuse(reduction.op, std::move(*why));
   dropBesideMemory();
-  dropRunsBesideTables();
+  dropRunsBesideOthers();
   dropWithoutDual();
   addCopies();
 }

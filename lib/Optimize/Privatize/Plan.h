@@ -234,7 +234,7 @@ private:
                           const ReductionAccess &reduction);
   void add(PrivateGroup group, const ReductionAccess &reduction);
   void dropBesideMemory();
-  void dropRunsBesideTables();
+  void dropRunsBesideOthers();
   bool lacksDual(const PrivateGroup &group);
   void dropWithoutDual();
 

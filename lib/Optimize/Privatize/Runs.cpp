@@ -104,6 +104,20 @@ static scf::ForOp getLoopOverCtas(Operation *op) {
              : nullptr;
 }
 
+/// Whether redop-grid moves what computes `value` out of its loop.
+static bool isHoisted(Value value) {
+  auto next = [](Value each) {
+    Operation *op = each.getDefiningOp();
+    if (isArgument(each) ||
+        (op && op->getNumOperands() == 0 && isComputation(op)))
+      return WalkContinuation::skip();
+    if (!op || !mayExecuteEarlier(op, UsedBy::Guarded))
+      return WalkContinuation::interrupt();
+    return WalkContinuation::advanceTo(op->getOperands());
+  };
+  return !walkSlice(value, next).wasInterrupted();
+}
+
 std::optional<SlowParts>
 PrivatizePlan::findSlowParts(const ReductionAccess &reduction,
                              scf::ForOp loop) {
@@ -111,7 +125,8 @@ PrivatizePlan::findSlowParts(const ReductionAccess &reduction,
   // The loop replaces the CTA index in dimensions that it covers.
   auto isInvariant = [&](Value value) {
     if (!loop)
-      return !origins.dependsOnCtaId(value, getAssumedAxis());
+      return isHoisted(value) &&
+             !origins.dependsOnCtaId(value, getAssumedAxis());
     Operation *op = value.getDefiningOp();
     return loop.isDefinedOutsideOfLoop(value) ||
            (op && op->getNumOperands() == 0 && isComputation(op));
@@ -120,15 +135,17 @@ PrivatizePlan::findSlowParts(const ReductionAccess &reduction,
     return (origins.get(value) & (OriginMemory | OriginOther)) != 0;
   };
   SmallVector<Value> place = getPlace(reduction);
-  bool hasBase = isa<MemRefType>(reduction.base.getType());
-  if ((hasBase && !isInvariant(reduction.base)) ||
-      llvm::any_of(place, isOfData))
+  // It is also used after the loop.
+  bool hasOtherBase = isa<MemRefType>(reduction.base.getType()) &&
+                      !(loop ? loop.isDefinedOutsideOfLoop(reduction.base)
+                             : isArgument(reduction.base));
+  if (hasOtherBase || llvm::any_of(place, isOfData))
     return std::nullopt;
   // What tells how many CTAs a row has is also computed before the loop.
   auto isLength = [&](Value value) {
     auto next = [](Value each) {
       Operation *op = each.getDefiningOp();
-      if (op && !mayExecuteEarlier(op, UsedBy::Guarded))
+      if (op && !mayExecuteEarlier(op, UsedBy::Anything))
         return WalkContinuation::interrupt();
       return op ? WalkContinuation::advanceTo(op->getOperands())
                 : WalkContinuation::skip();
@@ -162,20 +179,19 @@ bool PrivatizePlan::findRunLoop(const ReductionAccess &reduction,
   return true;
 }
 
-/// Drops the runs beside bins that only a sample of the data can tell to pay:
-/// the sample would no longer decide about all of the kernel.
-void PrivatizePlan::dropRunsBesideTables() {
-  bool hasTables = llvm::any_of(groups, [](const PrivateGroup &group) {
-    return group.form == PrivateGroup::Form::Bins && group.hasTable();
-  });
-  if (!hasTables)
+/// Drops the runs beside other groups, which gain from a loop over the grid
+/// even if rows are short.
+void PrivatizePlan::dropRunsBesideOthers() {
+  auto isRun = [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::RunRegister;
+  };
+  if (llvm::all_of(groups, isRun))
     return;
   llvm::erase_if(groups, [&](const PrivateGroup &group) {
-    if (group.form != PrivateGroup::Form::RunRegister)
-      return false;
-    for (const ReductionAccess &reduction : group.reductions)
-      refuse(reduction.op, Refusal::ID::BesideBins);
-    return true;
+    if (isRun(group))
+      for (const ReductionAccess &reduction : group.reductions)
+        refuse(reduction.op, Refusal::ID::BesideOthers);
+    return isRun(group);
   });
 }
 
@@ -188,17 +204,23 @@ void PrivatizePlan::dropRunsBesideTables() {
 static constexpr StringLiteral kPartAttr = "redop.run_part",
                                kQuotientAttr = "redop.run_quotient";
 
-/// The parts of a copy.
+/// The parts of a copy. The dividend may depend on parts of other places.
 static SlowParts getMarkedParts(ArrayRef<Value> place) {
   SlowParts parts;
+  auto isUnmarked = [](Value value) {
+    Operation *op = value.getDefiningOp();
+    return !op || !op->hasAttr(kPartAttr);
+  };
   auto next = [&](Value each) {
-    Operation *op = each.getDefiningOp();
-    if (!op || !op->hasAttr(kPartAttr))
+    if (isUnmarked(each))
       return WalkContinuation::skip();
+    Operation *op = each.getDefiningOp();
     parts.ops.insert(op);
-    if (op->hasAttr(kQuotientAttr))
-      parts.quotient = SlowQuotient::match(op, [](Value) { return true; });
-    return WalkContinuation::advanceTo(op->getOperands());
+    if (!op->hasAttr(kQuotientAttr))
+      return WalkContinuation::advanceTo(op->getOperands());
+    parts.quotient = SlowQuotient::match(op, [](Value) { return true; });
+    addOps(*parts.quotient, isUnmarked, parts);
+    return WalkContinuation::skip();
   };
   walkSlice(place, next);
   return parts;

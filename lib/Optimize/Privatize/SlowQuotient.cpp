@@ -101,6 +101,12 @@ Value SlowQuotient::createIsSame(ImplicitLocOpBuilder &b, Value other,
 Value SlowQuotient::createIsSlow(ImplicitLocOpBuilder &b, Value by,
                                  Value count) const {
   Arith n(b);
+  // Where nothing is shifted, the number of bits may be any.
+  if (kind == Kind::Shift) {
+    Type type = by.getType();
+    unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+    by = n.minu(by, n.constant(type, bits - 1));
+  }
   Value length = createLength(b, by);
   return n.uge(length, n.resizeu(length.getType(), count));
 }
