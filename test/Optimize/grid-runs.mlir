@@ -114,14 +114,13 @@ gpu.func @pointer(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>, %length: i32, %n: i32)
 gpu.func @shifted(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
     kernel attributes {redop.noalias} {
   %c10 = arith.constant 10 : index
-  %c4 = arith.constant 4 : index
+  %c900 = arith.constant 900 : index
   %i = gpu.global_id x
   %isIn = arith.cmpi ult, %i, %n : index
   scf.if %isIn {
     %v = memref.load %x[%i] : memref<?xi32>
-    %dividend = arith.subi %n, %i : index
-    %scaled = arith.muli %dividend, %c4 : index
-    %row = arith.shrui %scaled, %c10 : index
+    %dividend = arith.addi %i, %c900 : index
+    %row = arith.shrui %dividend, %c10 : index
     redop.store_reduce xori %v, %out[%row] : i32, memref<700xi32>
   }
   gpu.return
@@ -227,7 +226,7 @@ gpu.func @diagonal(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n:
 // Nor do quotients of small numbers, of data, and remainders, which repeat.
 // CHECK-LABEL: gpu.func @others
 // CHECK-NOT: redop.versions
-// CHECK-LABEL: gpu.func @beside
+// CHECK-LABEL: gpu.func @hash
 gpu.func @others(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
     kernel attributes {redop.noalias} {
   %c64 = arith.constant 64 : index
@@ -244,6 +243,26 @@ gpu.func @others(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: i
     %row = arith.divui %i, %length : index
     %channel = arith.remui %row, %c9 : index
     redop.store_reduce addi %v, %out[%channel] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// Elements of a hash change with each CTA.
+// CHECK-NOT: redop.versions
+// CHECK-LABEL: gpu.func @beside
+gpu.func @hash(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c20 = arith.constant 20 : i32
+  %factor = arith.constant 0x9E3779B1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %low = arith.index_cast %i : index to i32
+    %product = arith.muli %low, %factor : i32
+    %row = arith.shrui %product, %c20 : i32
+    %element = arith.index_castui %row : i32 to index
+    redop.store_reduce addi %v, %out[%element] : i32, memref<700xi32>
   }
   gpu.return
 }

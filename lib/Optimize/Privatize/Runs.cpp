@@ -19,12 +19,14 @@
 #include "mlir/Analysis/SliceWalk.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Loops.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -104,6 +106,47 @@ static scf::ForOp getLoopOverCtas(Operation *op) {
              : nullptr;
 }
 
+static bool isExtension(Operation *op) {
+  return isa<arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp,
+             arith::IndexCastOp, arith::IndexCastUIOp, LLVM::SExtOp,
+             LLVM::ZExtOp, LLVM::TruncOp>(op);
+}
+
+/// Whether `value` is the CTA index, or an extension of it.
+static bool isCtaIndex(Value value) {
+  Operation *op = value.getDefiningOp();
+  while (op && isExtension(op))
+    op = op->getOperand(0).getDefiningOp();
+  return op && readsSpecialRegister(op, SpecialRegister::Kind::CtaId);
+}
+
+/// Whether `value`, of a kernel without a loop over CTAs, most likely moves by
+/// no more than the threads of a CTA from one CTA to the next: it is a sum, of
+/// CTA indices times the size of a CTA or a row, and what they do not change.
+static bool movesSlowly(Value value) {
+  auto next = [](Value each) {
+    Operation *op = each.getDefiningOp();
+    if (!op || op->getNumOperands() == 0)
+      return WalkContinuation::skip();
+    if (isExtension(op) || isa<arith::AddIOp, arith::SubIOp, arith::OrIOp,
+                               LLVM::AddOp, LLVM::SubOp, LLVM::OrOp>(op))
+      return WalkContinuation::advanceTo(op->getOperands());
+    if (auto quotient = SlowQuotient::match(op, [](Value) { return true; }))
+      return WalkContinuation::advanceTo(quotient->getDividend());
+    bool isShift = isa<arith::ShLIOp, LLVM::ShlOp>(op);
+    if (!isShift && !isa<arith::MulIOp, LLVM::MulOp>(op))
+      return WalkContinuation::interrupt();
+    APInt factor;
+    if (!matchPattern(op->getOperand(1), m_ConstantInt(&factor)))
+      return isShift ? WalkContinuation::interrupt() : WalkContinuation::skip();
+    uint64_t most = isShift ? llvm::Log2_64(kMaxCtaThreads) : kMaxCtaThreads;
+    return isCtaIndex(op->getOperand(0)) && factor.ule(most)
+               ? WalkContinuation::skip()
+               : WalkContinuation::interrupt();
+  };
+  return !walkSlice(value, next).wasInterrupted();
+}
+
 /// Whether redop-grid moves what computes `value` out of its loop.
 static bool isHoisted(Value value) {
   auto next = [](Value each) {
@@ -153,7 +196,10 @@ PrivatizePlan::findSlowParts(const ReductionAccess &reduction,
     return origins.isOfArguments(value) &&
            !walkSlice(value, next).wasInterrupted();
   };
-  return findParts(place, isInvariant, isLength);
+  std::optional<SlowParts> parts = findParts(place, isInvariant, isLength);
+  if (parts && !loop && !movesSlowly(parts->quotient->getDividend()))
+    return std::nullopt;
+  return parts;
 }
 
 bool PrivatizePlan::findRunLoop(const ReductionAccess &reduction,

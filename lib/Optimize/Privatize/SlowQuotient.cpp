@@ -108,5 +108,11 @@ Value SlowQuotient::createIsSlow(ImplicitLocOpBuilder &b, Value by,
     by = n.minu(by, n.constant(type, bits - 1));
   }
   Value length = createLength(b, by);
-  return n.uge(length, n.resizeu(length.getType(), count));
+  Type type = length.getType();
+  if (!type.isIndex() && type.getIntOrFloatBitWidth() < 32)
+    length = kind == Kind::Signed
+                 ? arith::ExtSIOp::create(b, b.getI32Type(), length).getResult()
+                 : n.extu(b.getI32Type(), length);
+  count = n.resizeu(length.getType(), count);
+  return kind == Kind::Signed ? n.sge(length, count) : n.uge(length, count);
 }
