@@ -19,9 +19,6 @@ static constexpr unsigned maxWidth = 64;
 /// is added, and bounds do not follow.
 static constexpr unsigned minWrapped = 16;
 
-/// Sums of a few unknowns are no hashes.
-static constexpr unsigned maxSummands = 2;
-
 static __int128 power(unsigned bits) { return __int128(1) << bits; }
 
 static unsigned getWidth(const z3::expr &bits) {
@@ -65,11 +62,11 @@ Linear::Number Linear::add(const Number &a, const Number &b) {
   return {a.value + b.value, a.low + b.low, a.high + b.high};
 }
 
-Linear::Number Linear::wrap(const Number &number, unsigned width, bool isHash) {
+Linear::Number Linear::wrap(const Number &number, unsigned width) {
   Wide size = power(width);
   if (number.low >= 0 && number.high < size)
     return number;
-  if (isHash && width < minWrapped)
+  if (width < minWrapped)
     return unknown(0, size - 1);
   auto floor = [&](Wide value) {
     return value >= 0 ? value / size : -((size - 1 - value) / size);
@@ -126,16 +123,25 @@ Linear::Number Linear::make(const z3::expr &bits) {
         high >>= 1;
     return unknown(0, high);
   };
+  auto getFactor = [&](const z3::expr &factor) {
+    uint64_t value = factor.get_numeral_uint64();
+    Wide result = value;
+    return result >= power(width - 1) ? result - power(width) : result;
+  };
   switch (getKind(bits)) {
   case Z3_OP_BADD: {
     Number sum = {constant(0), 0, 0};
-    bool isHash = false;
     for (unsigned i = 0; i < bits.num_args(); ++i) {
       z3::expr part = bits.arg(i);
-      isHash |= i > maxSummands;
-      sum = add(sum, part.is_numeral() ? getSigned(part) : getSummand(part));
+      if (part.is_numeral())
+        sum = add(sum, scale({constant(1), 1, 1}, getFactor(part)));
+      else if (getKind(part) == Z3_OP_BMUL && part.num_args() == 2 &&
+               part.arg(0).is_numeral())
+        sum = add(sum, scale(get(part.arg(1)), getFactor(part.arg(0))));
+      else
+        sum = add(sum, get(part));
     }
-    return wrap(sum, width, isHash);
+    return wrap(sum, width);
   }
   case Z3_OP_BSUB:
     if (bits.num_args() != 2)
@@ -144,10 +150,11 @@ Linear::Number Linear::make(const z3::expr &bits) {
   case Z3_OP_BNEG:
     return wrap(scale(get(bits.arg(0)), -1), width);
   case Z3_OP_BMUL:
-    return getScaled(bits) ? wrap(getSummand(bits), width) : any();
+    for (unsigned i : {0, 1})
+      if (bits.num_args() == 2 && bits.arg(i).is_numeral())
+        return wrap(scale(get(bits.arg(!i)), getFactor(bits.arg(i))), width);
+    return any();
   case Z3_OP_CONCAT: {
-    if (getExtended(bits))
-      return wrap(getSigned(bits), width, /*isHash=*/false);
     Number sum = {constant(0), 0, 0};
     for (unsigned i = 0; i < bits.num_args(); ++i)
       sum = add(scale(sum, power(getWidth(bits.arg(i)))), get(bits.arg(i)));
@@ -156,7 +163,7 @@ Linear::Number Linear::make(const z3::expr &bits) {
   case Z3_OP_ZERO_EXT:
     return get(bits.arg(0));
   case Z3_OP_SIGN_EXT:
-    return wrap(getSigned(bits), width, /*isHash=*/false);
+    return wrap(getSigned(get(bits.arg(0)), getWidth(bits.arg(0))), width);
   case Z3_OP_EXTRACT:
     return extract(bits.arg(0), bits.hi(), bits.lo());
   case Z3_OP_ITE: {
@@ -229,8 +236,9 @@ z3::expr Linear::makeFormula(const z3::expr &condition) {
     return part(0) == part(1);
   if (!condition.arg(0).is_bv() || getWidth(condition.arg(0)) > maxWidth)
     return any();
+  unsigned width = getWidth(condition.arg(0));
   auto number = [&](unsigned i) { return get(condition.arg(i)); };
-  auto isSigned = [&](unsigned i) { return getSigned(condition.arg(i)).value; };
+  auto isSigned = [&](unsigned i) { return getSigned(number(i), width).value; };
   switch (getKind(condition)) {
   case Z3_OP_EQ:
     return number(0).value == number(1).value;

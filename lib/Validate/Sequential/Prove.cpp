@@ -13,11 +13,8 @@
 
 #include "Prover.h"
 #include "Sums.h"
-#include "Terms.h"
 #include <algorithm>
 #include <limits>
-#include <unordered_map>
-#include <unordered_set>
 
 using namespace mlir::redop::sequential;
 
@@ -25,26 +22,8 @@ using namespace mlir::redop::sequential;
 static constexpr size_t maxSimple = 80;
 /// What Z3 calls resources, which its limit counts: those of a millisecond.
 static constexpr int64_t stepsPerMillisecond = 3000;
-/// How long the connectives of conditions may take.
-static constexpr milliseconds logicLimit(100);
 /// Counterexamples that the interpreter can run are looked for this long.
 static constexpr milliseconds wantedLimit(2000);
-
-bool Prover::holdByLogic(const z3::expr_vector &differences,
-                         const std::optional<z3::expr> &premise,
-                         bool keepsBits) {
-  z3::solver ofParts(ctx, z3::solver::simple());
-  z3::solver &logic = keepsBits ? bits : ofParts;
-  limit(logic, logicLimit);
-  Skeleton skeleton(ctx, keepsBits);
-  logic.push();
-  logic.add(skeleton.get(z3::mk_or(differences).simplify()));
-  if (premise)
-    logic.add(skeleton.get(premise->simplify()));
-  bool hold = logic.check() == z3::unsat;
-  logic.pop();
-  return hold;
-}
 
 bool Prover::haveSameElements(z3::solver &asked, const Case &each,
                               milliseconds most) {
@@ -59,31 +38,12 @@ bool Prover::haveSameElements(z3::solver &asked, const Case &each,
       differences.push_back(!condition);
   if (differences.empty())
     return true;
-  z3::expr_vector rest(ctx);
-  for (const z3::expr &difference : differences) {
-    z3::expr_vector one(ctx);
-    one.push_back(difference);
-    if (!holdByLogic(one, each.premise, /*keepsBits=*/false) &&
-        !holdByLogic(one, each.premise, /*keepsBits=*/true))
-      rest.push_back(difference);
-  }
   asked.push();
   if (each.premise)
     asked.add(*each.premise);
-  auto check = [&](const z3::expr &difference) {
-    asked.push();
-    asked.add(difference);
-    limit(asked, most / 2);
-    z3::check_result result = asked.check();
-    asked.pop();
-    return result;
-  };
-  z3::check_result result = rest.empty() ? z3::unsat : check(z3::mk_or(rest));
-  // One after the other.
-  if (result == z3::unknown)
-    for (const z3::expr &difference : rest)
-      if (result = check(difference); result != z3::unsat)
-        break;
+  asked.add(z3::mk_or(differences));
+  limit(asked, most);
+  z3::check_result result = asked.check();
   asked.pop();
   return result == z3::unsat;
 }
@@ -109,10 +69,8 @@ void Prover::add(z3::expr fact) {
     return;
   }
   all.add(fact);
-  if (!isComplicated(fact, maxSimple)) {
+  if (!isComplicated(fact, maxSimple))
     simple.add(fact);
-    bits.add(fact);
-  }
 }
 
 z3::check_result Prover::ask(z3::solver &asked, const z3::expr &formula,
@@ -145,50 +103,13 @@ z3::check_result Prover::askGates(const z3::expr &formula, milliseconds most) {
   return result;
 }
 
-/// The facts without the definitions of minima and maxima that nothing else
-/// mentions: these hold for some function, whatever the other values are.
-static std::vector<z3::expr> getNeeded(const std::vector<z3::expr> &facts,
-                                       const std::vector<Case> &cases) {
-  std::unordered_map<unsigned, size_t> definitions;
-  std::vector<z3::expr> needed, pending;
-  for (size_t i = 0; i < facts.size(); ++i) {
-    const z3::expr &fact = facts[i];
-    if (fact.is_eq() && fact.arg(1).is_ite() && getExtremum(fact.arg(0)))
-      definitions.emplace(fact.arg(0).id(), i);
-    else
-      needed.push_back(fact);
-  }
-  pending = needed;
-  for (const Case &each : cases) {
-    pending.push_back(each.formula);
-    if (each.premise)
-      pending.push_back(*each.premise);
-  }
-  std::unordered_set<unsigned> seen;
-  while (!pending.empty()) {
-    z3::expr each = pending.back();
-    pending.pop_back();
-    if (!each.is_app() || !seen.insert(each.id()).second)
-      continue;
-    for (unsigned i = 0; i < each.num_args(); ++i)
-      pending.push_back(each.arg(i));
-    auto found = definitions.find(each.id());
-    if (found == definitions.end())
-      continue;
-    needed.push_back(facts[found->second]);
-    pending.push_back(facts[found->second]);
-  }
-  return needed;
-}
-
 z3::check_result mlir::redop::sequential::prove(
     const std::vector<z3::expr> &facts, const std::vector<Case> &cases,
     Clock::time_point deadline, std::optional<z3::model> &model,
     llvm::ArrayRef<z3::expr> wanted) {
   if (cases.empty())
     return z3::unsat;
-  Prover prover(cases.front().formula.ctx(), getNeeded(facts, cases), deadline,
-                model, wanted);
+  Prover prover(cases.front().formula.ctx(), facts, deadline, model, wanted);
   for (Case each : cases) {
     for (z3::expr &side : each.sides)
       side = side.simplify();

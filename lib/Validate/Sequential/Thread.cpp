@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Dialect/Marks.h"
+#include "llvm/ADT/PostOrderIterator.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -26,11 +27,6 @@ Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
     : terms(terms), options(options), isAfter(isAfter), memory(terms),
       guard(terms.yes()), undefined(terms.no()), exceeded(terms.no()) {
   memory.areDisjoint = [this](int a, int b) { return areDisjoint(a, b); };
-  memory.areSeparate = [this](int a, int b) {
-    return !reinterpreted.contains(a) && !reinterpreted.contains(b) &&
-           llvm::is_contained(separate,
-                              std::make_pair(std::min(a, b), std::max(a, b)));
-  };
   memory.guard = &guard;
   memory.isSeen = [this](int source) {
     return source < Source::FirstPrivate ||
@@ -55,18 +51,14 @@ Step Thread::failOp(Operation *op, const Twine &why) {
 
 const Lanes &Thread::get(Value value) {
   auto found = values.find(value);
-  if (found != values.end()) {
-    const Known &known = found->second;
-    bool isLatest = known.when && terms.follows(*known.when, guard);
-    return isLatest ? known.latest : known.lanes;
-  }
+  if (found != values.end())
+    return found->second;
   // A value of a block that is never executed, as far as is known.
   Lanes lanes;
   if (auto widths = getWidths(value.getType()))
     for (unsigned width : *widths)
       lanes.push_back(terms.poison(width));
-  return values.try_emplace(value, Known{std::move(lanes), {}, std::nullopt})
-      .first->second.lanes;
+  return values.try_emplace(value, std::move(lanes)).first->second;
 }
 
 SmallVector<Lanes> Thread::get(ValueRange range) {
@@ -79,14 +71,11 @@ SmallVector<Lanes> Thread::get(ValueRange range) {
 void Thread::set(Value value, Lanes lanes) {
   auto found = values.find(value);
   if (found == values.end()) {
-    values.try_emplace(value, Known{std::move(lanes), {}, std::nullopt});
+    values.try_emplace(value, std::move(lanes));
     return;
   }
-  Known &known = found->second;
-  if (mergesValues)
-    known = {terms.choose(guard, lanes, known.lanes), lanes, guard};
-  else
-    known = {std::move(lanes), {}, std::nullopt};
+  found->second = mergesValues ? terms.choose(guard, lanes, found->second)
+                               : std::move(lanes);
 }
 
 void Thread::undefinedIf(const z3::expr &condition, bool isUseful) {
@@ -304,8 +293,7 @@ Lane Thread::load(const Access &access, unsigned width) {
 Lane Thread::loadFrom(Access access, unsigned width) {
   access.address.source = findSource(access.address);
   check(access);
-  Lane lane = memory.load(access.address, access.size, access.alignment,
-                          access.isElement);
+  Lane lane = memory.load(access.address, access.size, access.alignment);
   readsGarbage |= access.address.source >= Source::FirstPrivate &&
                   !memory.isSeen(access.address.source) &&
                   usesFunction(lane.bits, "garbage");
@@ -330,7 +318,7 @@ void Thread::storeTo(Access access, const Lane &value, FloatType type,
   bool isAligned =
       access.alignment >= access.size && llvm::isPowerOf2_32(access.size);
   memory.store({guard, access.address, lane, access.size, isAligned,
-                access.isAtomic, type, std::move(update), access.isElement});
+                access.isAtomic, type, std::move(update)});
 }
 
 //===----------------------------------------------------------------------===//
@@ -391,15 +379,15 @@ struct Entry {
 
 bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
                        SmallVectorImpl<Lanes> &results) {
-  std::unique_ptr<BlockOrder> &order = orders[&region];
-  if (!order)
-    order = std::make_unique<BlockOrder>(region);
-  const std::vector<Block *> &blocks = order->blocks;
+  llvm::DenseMap<Block *, unsigned> order;
+  std::vector<Block *> blocks;
+  for (Block *block : llvm::ReversePostOrderTraversal<Region *>(&region)) {
+    order[block] = blocks.size();
+    blocks.push_back(block);
+  }
   std::map<unsigned, Entry> pending;
   std::map<unsigned, z3::expr> firstGuards;
   std::vector<unsigned> visits(blocks.size()), runs(blocks.size());
-  // Where blocks are executed that others join.
-  std::map<unsigned, z3::expr> joined;
   pending.emplace(0, Entry{guard, SmallVector<Lanes>(args)});
   bool hasResults = false, mergedBefore = mergesValues;
   z3::expr outer = guard;
@@ -408,7 +396,7 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
                    const z3::expr &when) {
     if (when.is_false())
       return;
-    unsigned to = order->numbers[block];
+    unsigned to = order[block];
     if (to > from)
       visits[to] = 0;
     auto found = pending.find(to);
@@ -427,16 +415,6 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
     Entry entry = pending.begin()->second;
     pending.erase(pending.begin());
     guard = entry.guard;
-    if (auto found = joined.find(number); found != joined.end()) {
-      // What ended before it is undefined, or does not count.
-      guard = found->second;
-      joined.erase(found);
-    }
-    for (unsigned join : order->joins[number]) {
-      auto [found, isNew] = joined.try_emplace(join, guard);
-      if (!isNew)
-        found->second = terms.either(found->second, guard);
-    }
     Block *block = blocks[number];
     if (visits[number] == 0)
       firstGuards.insert_or_assign(number, guard);

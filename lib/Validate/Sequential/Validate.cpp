@@ -225,7 +225,6 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
       terms.reachable.budget += getBudget(options) * 2;
     thread->noalias = inputs.noalias;
     thread->regions = inputs.regions;
-    thread->separate = inputs.separate;
     SmallVector<Lanes> args =
         thread == &second ? *inputs.converted : inputs.args;
     FunctionOpInterface op = function;
@@ -292,9 +291,6 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   if (!inputs->converted || before.getResultTypes() != after.getResultTypes())
     return undecided("the signature changes"), Result::Over;
 
-  if (!assumed.empty())
-    inputs->findSeparate(terms);
-
   Thread first(terms, options, /*isAfter=*/false);
   Thread second(terms, options, /*isAfter=*/true);
   std::optional<Result> result;
@@ -333,8 +329,7 @@ Check::Result Check::compare(Terms &terms, Thread &first, Thread &second) {
     isUndefined |= first.undefined.is_true();
     return Result::NoExecution;
   }
-  if (refute(terms, first, counts,
-             {{withoutCovered(second.undefined, first.undefined)}},
+  if (refute(terms, first, counts, {{second.undefined}},
              "undefined behavior that the first function does not have"))
     return afterRefutation();
   counts = terms.both(counts, terms.negate(second.undefined));
