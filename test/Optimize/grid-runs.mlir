@@ -223,26 +223,52 @@ gpu.func @diagonal(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n:
   gpu.return
 }
 
-// Nor do quotients of small numbers, of data, and remainders, which repeat.
-// CHECK-LABEL: gpu.func @others
+// A quotient of small numbers changes too often,
+// CHECK-LABEL: gpu.func @small
 // CHECK-NOT: redop.versions
-// CHECK-LABEL: gpu.func @hash
-gpu.func @others(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+gpu.func @small(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
     kernel attributes {redop.noalias} {
   %c64 = arith.constant 64 : index
-  %c9 = arith.constant 9 : index
   %i = gpu.global_id x
   %isIn = arith.cmpi ult, %i, %n : index
   scf.if %isIn {
     %v = memref.load %x[%i] : memref<?xi32>
     %part = arith.divui %i, %c64 : index
     redop.store_reduce addi %v, %out[%part] : i32, memref<700xi32>
-    %wide = arith.index_cast %v : i32 to index
-    %key = arith.divui %wide, %length : index
-    redop.store_reduce addi %v, %out[%key] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// and a remainder repeats.
+// CHECK-LABEL: gpu.func @repeated
+// CHECK-NOT: redop.versions
+gpu.func @repeated(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c9 = arith.constant 9 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
     %row = arith.divui %i, %length : index
     %channel = arith.remui %row, %c9 : index
     redop.store_reduce addi %v, %out[%channel] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// Data decides how often a quotient of data changes.
+// CHECK-LABEL: gpu.func @data
+// CHECK-NOT: step %c1_i32
+// CHECK-LABEL: gpu.func @hash
+gpu.func @data(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %wide = arith.index_cast %v : i32 to index
+    %key = arith.divui %wide, %length : index
+    redop.store_reduce addi %v, %out[%key] : i32, memref<700xi32>
   }
   gpu.return
 }
