@@ -118,9 +118,9 @@ mlir::redop::getSlowQuotients(const PrivatizePlan &plan) {
   for (const PrivateGroup &group : plan.getGroups())
     if (group.form == PrivateGroup::Form::RunRegister &&
         llvm::none_of(quotients, [&](const SlowQuotient &each) {
-          return each.getOp() == group.slowQuotient->getOp();
+          return each.getOp() == group.slowParts->quotient->getOp();
         }))
-      quotients.push_back(*group.slowQuotient);
+      quotients.push_back(*group.slowParts->quotient);
   return quotients;
 }
 

@@ -460,7 +460,7 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
     group.form = PrivateGroup::Form::Bins;
     group.structuredLoop = nullptr;
     group.isAssumedLoop = false;
-    group.slowQuotient.reset();
+    group.slowParts.reset();
   }
   if (group.form == PrivateGroup::Form::Bins && reduction.compare &&
       reduction.weakRead)

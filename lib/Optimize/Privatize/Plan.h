@@ -64,7 +64,7 @@ struct PrivateGroup {
   /// Of bins: how many of the first ones have copies.
   uint64_t copied = 0;
   /// For RunRegister: what the element is computed from.
-  std::optional<SlowQuotient> slowQuotient;
+  std::optional<SlowParts> slowParts;
   /// For ThreadRegister: the op or the CFG loop; for RunRegister: the op.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
@@ -167,10 +167,6 @@ public:
   ArrayRef<Operation *> getEarlyLoads() const {
     return earlyLoads.getArrayRef();
   }
-  /// The parts of the element of `reduction`, if it changes seldom in `loop`,
-  /// or, if that is null, in the assumed loop.
-  std::optional<SlowParts> findSlowParts(const ReductionAccess &reduction,
-                                         scf::ForOp loop);
   /// The ops of all groups.
   llvm::SmallPtrSet<Operation *, 8> getReductionOps() const;
   /// Whether one of `ops` is in a group.
@@ -227,6 +223,10 @@ private:
   /// The dimensions of the grid that the assumed loop covers.
   GridAxis getAssumedAxis() const;
   bool isFixedInAssumedLoop(const ReductionAccess &reduction);
+  /// The parts of the element of `reduction`, if it changes seldom in `loop`,
+  /// or, if that is null, in the assumed loop.
+  std::optional<SlowParts> findSlowParts(const ReductionAccess &reduction,
+                                         scf::ForOp loop);
   bool findRunLoop(const ReductionAccess &reduction, PrivateGroup &group);
   bool makeFit(PrivateGroup &group, const ReductionAccess &reduction);
   void addCopies();

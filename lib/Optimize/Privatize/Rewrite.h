@@ -20,8 +20,7 @@ namespace mlir::redop {
 /// Marks a reduction into bins, and its copies in interleaved loops, with the
 /// number of its group. It does not outlast the rewrite.
 inline constexpr llvm::StringLiteral kGroupAttr = "redop.bin_group";
-/// The same for a reduction into an element that changes with a row: the
-/// numbers of the row and of the run in it.
+/// The same for a reduction into an element that changes seldom.
 inline constexpr llvm::StringLiteral kRunAttr = "redop.run";
 
 /// Rewrites a kernel according to its plan.

@@ -216,12 +216,11 @@ bool PrivatizePlan::findRunLoop(const ReductionAccess &reduction,
     // The kernel may have combined values already.
     return false;
   }
-  std::optional<SlowParts> parts = findSlowParts(reduction, loop);
-  if (!parts)
+  group.slowParts = findSlowParts(reduction, loop);
+  if (!group.slowParts)
     return false;
   group.structuredLoop = loop;
   group.isAssumedLoop = !loop;
-  group.slowQuotient = parts->quotient;
   return true;
 }
 
@@ -299,9 +298,8 @@ void Privatizer::createRun(const PrivateGroup &group) {
     return allocate(type.isIndex() ? b.getI64Type() : type);
   };
   auto loop = cast<scf::ForOp>(group.structuredLoop);
-  std::optional<SlowParts> parts = plan.findSlowParts(group.first(), loop);
-  Operation *quotient = parts->quotient->getOp();
-  for (Operation *op : parts->ops)
+  Operation *quotient = group.slowParts->quotient->getOp();
+  for (Operation *op : group.slowParts->ops)
     op->setAttr(kPartAttr, b.getUnitAttr());
   quotient->setAttr(kQuotientAttr, b.getUnitAttr());
   for (const ReductionAccess &reduction : group.reductions)
