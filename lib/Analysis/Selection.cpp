@@ -15,6 +15,7 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -94,8 +95,7 @@ static bool isOfLane(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op)
     return false;
-  if (isa<arith::ExtUIOp, arith::ExtSIOp, arith::TruncIOp, arith::IndexCastOp,
-          arith::IndexCastUIOp, LLVM::ZExtOp, LLVM::SExtOp, LLVM::TruncOp>(op))
+  if (isIntegerCast(op))
     return isOfLane(op->getOperand(0));
   std::optional<SpecialRegister> special = getSpecialRegister(op);
   if (special)
@@ -104,7 +104,7 @@ static bool isOfLane(Value value) {
   if (op->getNumOperands() != 2 ||
       !matchPattern(op->getOperand(1), m_ConstantInt(&number)))
     return false;
-  if (isa<arith::RemUIOp, arith::RemSIOp, LLVM::URemOp, LLVM::SRemOp>(op))
+  if (isRemainder(op))
     return number.isPowerOf2() && number.ule(kWarpSize);
   return isa<arith::AndIOp, LLVM::AndOp>(op) && number.ult(kWarpSize);
 }

@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
@@ -326,9 +327,7 @@ bool mlir::redop::isQuotient(Value value) {
             arith::ShRSIOp, LLVM::UDivOp, LLVM::SDivOp, LLVM::LShrOp,
             LLVM::AShrOp>(op))
       return true;
-    if (!isa<arith::ExtUIOp, arith::ExtSIOp, arith::TruncIOp,
-             arith::IndexCastOp, arith::IndexCastUIOp, LLVM::ZExtOp,
-             LLVM::SExtOp, LLVM::TruncOp>(op))
+    if (!isIntegerCast(op))
       return false;
     value = op->getOperand(0);
   }

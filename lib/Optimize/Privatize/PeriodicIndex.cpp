@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/CountedLoop.h"
+#include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/Arith.h"
@@ -28,8 +29,7 @@ static constexpr uint64_t kMaxPeriod = uint64_t(1) << 32;
 /// The number of values that `value` takes in turn, if it is a remainder.
 static Value getPeriod(Value value, function_ref<bool(Value)> isFixed) {
   Operation *op = value.getDefiningOp();
-  if (!isa_and_nonnull<arith::RemUIOp, arith::RemSIOp, LLVM::URemOp,
-                       LLVM::SRemOp>(op))
+  if (!op || !isRemainder(op))
     return Value();
   Value divisor = op->getOperand(1);
   return isFixed(divisor) ? divisor : Value();

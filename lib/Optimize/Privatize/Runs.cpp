@@ -19,6 +19,7 @@
 #include "mlir/Analysis/SliceWalk.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/ThreadDependence.h"
@@ -40,10 +41,6 @@ static SmallVector<Value> getPlace(const ReductionAccess &reduction) {
   if (isa<MemRefType>(reduction.base.getType()))
     return llvm::to_vector(reduction.indices);
   return {reduction.base};
-}
-
-static bool isRemainder(Operation *op) {
-  return isa<arith::RemUIOp, arith::RemSIOp, LLVM::URemOp, LLVM::SRemOp>(op);
 }
 
 /// Adds the ops that compute `quotient` from its dividend, and from what a loop
@@ -106,16 +103,10 @@ static scf::ForOp getLoopOverCtas(Operation *op) {
              : nullptr;
 }
 
-static bool isExtension(Operation *op) {
-  return isa<arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp,
-             arith::IndexCastOp, arith::IndexCastUIOp, LLVM::SExtOp,
-             LLVM::ZExtOp, LLVM::TruncOp>(op);
-}
-
-/// Whether `value` is the CTA index, or an extension of it.
+/// Whether `value` is the CTA index, or an extension of it, or its low bits.
 static bool isCtaIndex(Value value) {
   Operation *op = value.getDefiningOp();
-  while (op && isExtension(op))
+  while (op && isIntegerCast(op))
     op = op->getOperand(0).getDefiningOp();
   return op && readsSpecialRegister(op, SpecialRegister::Kind::CtaId);
 }
@@ -128,8 +119,8 @@ static bool movesSlowly(Value value) {
     Operation *op = each.getDefiningOp();
     if (!op || op->getNumOperands() == 0)
       return WalkContinuation::skip();
-    if (isExtension(op) || isa<arith::AddIOp, arith::SubIOp, arith::OrIOp,
-                               LLVM::AddOp, LLVM::SubOp, LLVM::OrOp>(op))
+    if (isIntegerCast(op) || isa<arith::AddIOp, arith::SubIOp, arith::OrIOp,
+                                 LLVM::AddOp, LLVM::SubOp, LLVM::OrOp>(op))
       return WalkContinuation::advanceTo(op->getOperands());
     if (auto quotient = SlowQuotient::match(op, [](Value) { return true; }))
       return WalkContinuation::advanceTo(quotient->getDividend());
