@@ -100,20 +100,24 @@ static Value findVector(ArrayRef<Value> registers) {
              : nullptr;
 }
 
+/// The type of an element of `type` if it is a vector of `count`, or null.
+static Type getElementOf(Type type, unsigned count) {
+  auto vector = dyn_cast<VectorType>(getLLVMType(type));
+  return vector && vector.getNumElements() == count ? vector.getElementType()
+                                                    : Type();
+}
+
 Value mlir::redop::raise::joinBits(ArrayRef<Value> registers, Type type,
                                    Location loc, OpBuilder &builder) {
   if (registers.size() == 1)
     return castBits(registers.front(), type, loc, builder);
   if (Value vector = findVector(registers))
     return castBits(vector, type, loc, builder);
-  // A vector has no vector elements, and its elements have one type.
-  Type element = registers.front().getType();
-  bool isUniform =
-      !isa<VectorType>(element) && llvm::all_of(registers, [&](Value reg) {
-        return reg.getType() == element;
-      });
-  if (!isUniform)
-    element = builder.getIntegerType(getTypeBits(element));
+  // Elements are cast one by one where that is possible: LLVM shifts and masks
+  // those of a vector that is cast.
+  Type element = getElementOf(type, registers.size());
+  if (!element)
+    element = builder.getIntegerType(getTypeBits(registers.front().getType()));
   auto vectorType = VectorType::get(registers.size(), element);
   Value joined = LLVM::PoisonOp::create(builder, loc, vectorType);
   for (auto [i, reg] : llvm::enumerate(registers))
@@ -134,7 +138,9 @@ Value mlir::redop::raise::extractBits(Value value, unsigned index,
                 .getResult(0);
   if (count == 1)
     return castBits(value, type, loc, builder);
-  Type element = isa<VectorType>(type) ? builder.getIntegerType(bits) : type;
+  Type element = getElementOf(valueType, count);
+  if (!element)
+    element = isa<VectorType>(type) ? builder.getIntegerType(bits) : type;
   value = castBits(value, VectorType::get(count, element), loc, builder);
   value = LLVM::ExtractElementOp::create(builder, loc, value,
                                          getIndex(index, loc, builder));

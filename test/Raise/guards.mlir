@@ -32,9 +32,10 @@ llvm.func @unset(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> !llvm.struct<(i32, i32, i
 llvm.func @half_set(%p: !llvm.ptr<1>, %f: f32, %c: i1) -> f32 {
   // CHECK-DAG: %[[SET:.*]] = llvm.mlir.constant(1073741824 : i32) : i32
   // CHECK: %[[ANY:.*]] = llvm.freeze %{{.*}} : i32
-  // CHECK: %[[E0:.*]] = llvm.insertelement %{{.*}}, %{{.*}}[%{{.*}} : i32] : vector<2xi32>
-  // CHECK: %[[E1:.*]] = llvm.insertelement %[[ANY]], %[[E0]][%{{.*}} : i32] : vector<2xi32>
-  // CHECK: %[[E:.*]] = llvm.bitcast %[[E1]] : vector<2xi32> to vector<2xf32>
+  // CHECK: %[[TWO:.*]] = llvm.bitcast %[[SET]] : i32 to f32
+  // CHECK: %[[E0:.*]] = llvm.insertelement %[[TWO]], %{{.*}}[%{{.*}} : i32] : vector<2xf32>
+  // CHECK: %[[NONE:.*]] = llvm.bitcast %[[ANY]] : i32 to f32
+  // CHECK: %[[E:.*]] = llvm.insertelement %[[NONE]], %[[E0]][%{{.*}} : i32] : vector<2xf32>
   // CHECK: redop.atom add v2 f32 %[[P]], %{{.*}} predicate(%[[C]]) else(%[[E]])
   %0 = llvm.inline_asm has_side_effects "mov.b32 $0, 0x40000000; @$4 atom.global.add.v2.f32 {$0, $1}, [$2], {$3, $3};", "=f,=f,l,f,b,~{memory}" %p, %f, %c : (!llvm.ptr<1>, f32, i1) -> !llvm.struct<(f32, f32)>
   %1 = llvm.extractvalue %0[0] : !llvm.struct<(f32, f32)>
