@@ -112,6 +112,9 @@ bool KernelLifter::liftStatement(const Statement &statement) {
     StringRef name = llvm::cast<Directive>(statement).name;
     if (name == ".loc")
       return true;
+    // Only tools that check memory use it.
+    if (statement.text.contains("\"used_bytes_mask"))
+      return true;
     // Of the loop that begins at the next label.
     if (statement.text.contains("\"nounroll\"")) {
       addText(statement.text);
@@ -245,7 +248,8 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
         llvm::Attribute::getWithAlignment(context, getAlignment(*variable)));
   }
   start = builder.GetInsertBlock();
-  if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body))
+  if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body) ||
+      !checkParameterNames())
     return false;
   if (!isFinished(*builder.GetInsertBlock()))
     builder.CreateRetVoid();

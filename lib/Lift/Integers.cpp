@@ -214,12 +214,10 @@ Result KernelLifter::liftMove(const Instruction &instruction, Type type) {
   llvm::ArrayRef<Operand> operands = instruction.operands;
   if (operands.size() != 2 || !canWrite(operands.front(), type.bits))
     return std::nullopt;
-  // LLVM would copy the parameter to have an address.
   if (operands[1].is(Operand::Kind::Name))
     if (const Symbol *symbol = find(operands[1].word);
         symbol && symbol->kind == Symbol::Kind::Parameter)
-      return refuse(operands[1].text,
-                    "the address of a parameter is not supported");
+      return nameParameter(operands[0], operands[1], *symbol);
   REDOP_READ(value, 1, type.bits);
   return write(operands.front(), value, false);
 }

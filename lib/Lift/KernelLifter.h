@@ -12,6 +12,7 @@
 #include "redop/Lift/LiftPtx.h"
 #include "redop/Ptx/Operands.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -36,6 +37,12 @@ struct Symbol {
 /// A declaration of several registers: `%r<5>`.
 struct RegisterRange {
   unsigned count, bits;
+};
+
+/// A register that has the address of a parameter, and where it gets it.
+struct ParameterName {
+  const Symbol *parameter = nullptr;
+  llvm::StringRef text;
 };
 
 /// The names of a block.
@@ -125,6 +132,16 @@ private:
   /// The parameter that an address names, and the offset in it. Null after a
   /// refusal.
   const Symbol *findParameter(const Operand &address, uint64_t &offset);
+  /// A `mov` of the address of a parameter, for loads only: in LLVM IR, a
+  /// parameter whose address is used for anything else would be copied.
+  bool nameParameter(const Operand &to, const Operand &from,
+                     const Symbol &parameter);
+  /// Whether registers that have such an address have nothing else, and are
+  /// used for nothing else.
+  bool checkParameterNames();
+  bool refuseAddress(llvm::StringRef at) {
+    return refuse(at, "the address of a parameter is not supported");
+  }
   bool liftText(llvm::ArrayRef<const Instruction *> instructions);
   /// A block that consists of a call and its parameters.
   bool liftCall(const Block &block);
@@ -148,6 +165,7 @@ private:
   bool hasAccess = false;
   /// Whether griddepcontrol.wait is left to the caller.
   bool hasWait = false;
+  llvm::MapVector<llvm::Value *, ParameterName> parameterNames;
   /// The names of the kernel's own variables.
   llvm::StringSet<> memory;
   llvm::StringMap<llvm::BasicBlock *> labels;

@@ -92,10 +92,28 @@ const Symbol *KernelLifter::findParameter(const Operand &address,
   bool isNamed = parts.base && parts.base->is(Kind::Name) && number;
   const Symbol *symbol = isNamed ? find(parts.base->word) : nullptr;
   offset = number.value_or(0);
+  if (symbol && symbol->kind == Symbol::Kind::Register)
+    symbol = parameterNames.lookup(symbol->value).parameter;
   if (symbol && symbol->kind == Symbol::Kind::Parameter)
     return symbol;
   refuse(address.text, "expected a parameter of the kernel");
   return nullptr;
+}
+
+bool KernelLifter::nameParameter(const Operand &to, const Operand &from,
+                                 const Symbol &parameter) {
+  const Symbol *reg = findRegister(to);
+  auto [name, isNew] = parameterNames.try_emplace(
+      reg->value, ParameterName{&parameter, from.text});
+  return (isNew && parameter.bits == 0) || refuseAddress(from.text);
+}
+
+bool KernelLifter::checkParameterNames() {
+  // find() stores their first value.
+  for (auto &[reg, name] : parameterNames)
+    if (!reg->hasOneUse())
+      return refuseAddress(name.text);
+  return true;
 }
 
 Result KernelLifter::liftLoad(const Instruction &instruction) {
