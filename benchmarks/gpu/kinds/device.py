@@ -42,6 +42,12 @@ class Device:
         self.call("cuModuleLoad", ctypes.byref(module), str(path).encode())
         return module
 
+    def load_bytes(self, code):
+        """The same from memory."""
+        module = ctypes.c_void_p()
+        self.call("cuModuleLoadData", ctypes.byref(module), code)
+        return module
+
     def function(self, module, kernel):
         """A kernel of a module."""
         function = ctypes.c_void_p()
