@@ -106,7 +106,14 @@ static void addReport(const Settings &settings, StringRef input, StringRef chip,
   if (!error) {
     os.SetBufferSize(line.size() + 1);
     os << line;
+    os.flush();
+    error = os.error();
+    os.clear_error();
   }
+  if (error)
+    llvm::errs() << "redop-ptxas: warning: REDOP_PTXAS: cannot write the "
+                    "report '"
+                 << settings.report << "': " << error.message() << "\n";
 }
 
 /// Runs ptxas on the optimized module. Returns false if it has to run on the
