@@ -125,11 +125,14 @@ static std::optional<TextSum> readSum(Operation *op) {
                 [](char c) { return c != ' '; });
   if (!type || places != "$0,$1,$2;")
     return std::nullopt;
-  StringRef letter = type.isF64() ? "d" : type.isF32() ? "f" : "h";
-  std::string registers = ("=" + letter + "," + letter + "," + letter).str();
-  // The registers of 16 bits hold the bits of the float.
+  // Other registers of this size hold the bits of the float.
+  StringRef letters = type.isF64() ? "dl" : type.isF32() ? "fr" : "h";
+  StringRef registers = text.getConstraints();
   bool isFine =
-      text.getConstraints() == registers &&
+      registers.size() == 6 && letters.contains(registers[1]) &&
+      registers == (Twine("=") + registers.substr(1, 1) + "," +
+                    registers.substr(1, 1) + "," + registers.substr(1, 1))
+                       .str() &&
       llvm::all_of(op->getOperandTypes(), [&](Type each) {
         return each == op->getResult(0).getType() && each.isIntOrFloat() &&
                each.getIntOrFloatBitWidth() == type.getIntOrFloatBitWidth();

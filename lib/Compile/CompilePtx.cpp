@@ -297,7 +297,28 @@ static void raiseRequirements(const ptx::Module &source,
     llvm::cantFail(edits.replace(source.getTarget(), made.getTarget().str()));
 }
 
-/// The text of `source` with the kernels of `made` that differ from those of
+/// The number of compare-and-swaps: raising replaces loops of them.
+static size_t countExchanges(const ptx::Block &block) {
+  size_t count = 0;
+  for (const ptx::Statement *each : block.statements) {
+    if (const auto *inner = llvm::dyn_cast<ptx::Block>(each))
+      count += countExchanges(*inner);
+    const auto *instruction = llvm::dyn_cast<ptx::Instruction>(each);
+    count += instruction && llvm::is_contained(instruction->words, ".cas");
+  }
+  return count;
+}
+
+/// Whether `made` gains over `kernel`, which redop prints as `plain` without
+/// optimizing.
+static bool gains(const ptx::Function &made, const ptx::Function &plain,
+                  const ptx::Function &kernel) {
+  return ptx::joinTokens(made.body->text) !=
+             ptx::joinTokens(plain.body->text) ||
+         countExchanges(*made.body) < countExchanges(*kernel.body);
+}
+
+/// The text of `source` with the kernels of `made` that gain over those of
 /// `plain`, or with all of them if that is null. `replaced` receives their
 /// names.
 static std::string replaceKernels(const ptx::Module &source,
@@ -316,8 +337,7 @@ static std::string replaceKernels(const ptx::Module &source,
     const ptx::Function *kernel = lifted.kernel;
     const ptx::Function *now = after.lookup(kernel->name);
     const ptx::Function *old = before.lookup(kernel->name);
-    if (!now || (plain && (!old || ptx::joinTokens(now->body->text) ==
-                                       ptx::joinTokens(old->body->text))))
+    if (!now || (plain && (!old || !gains(*now, *old, *kernel))))
       continue;
     if (!isChanged)
       llvm::cantFail(

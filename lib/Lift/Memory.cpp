@@ -44,10 +44,12 @@ namespace {
 /// The words of `ld` or `st`.
 struct Access {
   unsigned space = kGeneric, count = 1;
-  bool isParameter = false, isInvariant = false;
+  bool isParameter = false, isInvariant = false, isRelaxed = false;
+  /// The scope of a relaxed access, as LLVM names it.
+  StringRef scope;
   Type type;
 
-  /// Whether all are understood: a weak access without hints.
+  /// Whether all are understood: a weak or relaxed access without hints.
   bool read(llvm::ArrayRef<StringRef> words) {
     type = readType(words.back());
     if (!type || type.kind == 'p' || type.bits == 128)
@@ -62,10 +64,22 @@ struct Access {
         isParameter = true;
       else if (named != kUnknownSpace)
         space = named;
+      else if (word == ".relaxed")
+        isRelaxed = true;
+      else if (std::optional<StringRef> known = readScope(word))
+        scope = *known;
       else if (word != ".weak")
         return false;
     }
-    return true;
+    return !isRelaxed || (count == 1 && !isParameter && !isInvariant);
+  }
+  static std::optional<StringRef> readScope(StringRef word) {
+    return llvm::StringSwitch<std::optional<StringRef>>(word)
+        .Case(".cta", "block")
+        .Case(".cluster", "cluster")
+        .Case(".gpu", "device")
+        .Case(".sys", "")
+        .Default(std::nullopt);
   }
   llvm::Type *getType(llvm::IRBuilderBase &builder) const {
     llvm::Type *element = builder.getIntNTy(type.bits);
@@ -158,6 +172,9 @@ Result KernelLifter::liftLoad(const Instruction &instruction) {
   hasAccess |= !access.isParameter;
   llvm::LoadInst *load = builder.CreateAlignedLoad(access.getType(builder),
                                                    pointer, access.getAlign());
+  if (access.isRelaxed)
+    load->setAtomic(llvm::AtomicOrdering::Monotonic,
+                    module.getContext().getOrInsertSyncScopeID(access.scope));
   if (access.isInvariant || access.isParameter)
     load->setMetadata(llvm::LLVMContext::MD_invariant_load,
                       llvm::MDNode::get(module.getContext(), {}));
@@ -182,7 +199,7 @@ Result KernelLifter::liftStore(const Instruction &instruction) {
   bool isKnown = access.read(instruction.words);
   if (access.isParameter)
     return refuse(instruction.text, "calls are not supported");
-  if (!isKnown || instruction.operands.size() != 2)
+  if (!isKnown || access.isRelaxed || instruction.operands.size() != 2)
     return std::nullopt;
   llvm::ArrayRef<Operand> elements =
       access.getElements(instruction.operands[1]);
