@@ -19,6 +19,9 @@ static constexpr unsigned maxWidth = 64;
 /// is added, and bounds do not follow.
 static constexpr unsigned minWrapped = 16;
 
+/// Bounds with more bits than this are not known.
+static constexpr unsigned farBits = 120;
+
 static __int128 power(unsigned bits) { return __int128(1) << bits; }
 
 static unsigned getWidth(const z3::expr &bits) {
@@ -51,22 +54,35 @@ Linear::Number Linear::unknown(Wide low, Wide high) {
   return {value, low, high};
 }
 
+/// Whether bounds are too far away to add to or multiply them.
+static bool areFar(__int128 low, __int128 high) {
+  return low < -power(farBits) || high > power(farBits);
+}
+
 Linear::Number Linear::scale(const Number &number, Wide factor) {
   if (factor == 1)
     return number;
-  Wide a = number.low * factor, b = number.high * factor;
-  return {number.value * constant(factor), std::min(a, b), std::max(a, b)};
+  z3::expr value = number.value * constant(factor);
+  Wide a, b;
+  if (areFar(number.low, number.high) ||
+      __builtin_mul_overflow(number.low, factor, &a) ||
+      __builtin_mul_overflow(number.high, factor, &b))
+    return {value, -2 * power(farBits), 2 * power(farBits)};
+  return {value, std::min(a, b), std::max(a, b)};
 }
 
 Linear::Number Linear::add(const Number &a, const Number &b) {
-  return {a.value + b.value, a.low + b.low, a.high + b.high};
+  z3::expr value = a.value + b.value;
+  if (areFar(a.low, a.high) || areFar(b.low, b.high))
+    return {value, -2 * power(farBits), 2 * power(farBits)};
+  return {value, a.low + b.low, a.high + b.high};
 }
 
 Linear::Number Linear::wrap(const Number &number, unsigned width) {
   Wide size = power(width);
   if (number.low >= 0 && number.high < size)
     return number;
-  if (width < minWrapped)
+  if (width < minWrapped || areFar(number.low, number.high))
     return unknown(0, size - 1);
   auto floor = [&](Wide value) {
     return value >= 0 ? value / size : -((size - 1 - value) / size);
