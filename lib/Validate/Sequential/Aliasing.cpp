@@ -61,6 +61,9 @@ bool Thread::mayAccess(int accessed, int source) const {
   if (const ChosenSource *chosen = terms.getChosen(accessed))
     return mayAccess(chosen->first, source) ||
            mayAccess(chosen->second, source);
+  if (const ChosenSource *chosen = terms.getChosen(source))
+    return mayAccess(accessed, chosen->first) ||
+           mayAccess(accessed, chosen->second);
   return accessed == source;
 }
 
@@ -68,6 +71,9 @@ z3::expr Thread::isAccessTo(int accessed, int source) const {
   if (const ChosenSource *chosen = terms.getChosen(accessed))
     return terms.choose(chosen->condition, isAccessTo(chosen->first, source),
                         isAccessTo(chosen->second, source));
+  if (const ChosenSource *chosen = terms.getChosen(source))
+    return terms.choose(chosen->condition, isAccessTo(accessed, chosen->first),
+                        isAccessTo(accessed, chosen->second));
   return accessed == source ? terms.yes() : terms.no();
 }
 
@@ -80,6 +86,32 @@ static std::vector<z3::expr> getWords(Terms &terms, const Access &access) {
         (access.address.bits + terms.number(at, 64)).extract(63, 2).simplify());
   }
   return words;
+}
+
+void Thread::checkOwner(const std::string &name, const z3::expr &word,
+                        const z3::expr &owner, const z3::expr &when) {
+  if (!terms.confirmed) {
+    unsigned width = owner.get_sort().bv_size();
+    undefined = terms.either(
+        undefined, terms.both(when, terms.apply(name, {word}, width) != owner));
+    return;
+  }
+  // Which words are accessed depends on the paths: so does what a model says
+  // of their owners. There are owners if no word has two; and those of words
+  // that only the second function accesses are any.
+  z3::expr isWrong = isAfter ? terms.yes() : terms.no();
+  for (const Owned &other : isAfter ? *ownedBefore : owned) {
+    if (other.name != name)
+      continue;
+    z3::expr isHere = terms.both(other.when, terms.same(other.word, word)),
+             isSame = terms.same(other.owner, owner);
+    isWrong =
+        isAfter
+            ? terms.both(isWrong, terms.negate(terms.both(isHere, isSame)))
+            : terms.either(isWrong, terms.both(isHere, terms.negate(isSame)));
+  }
+  undefined = terms.either(undefined, terms.both(when, isWrong));
+  owned.push_back({name, word, owner, when});
 }
 
 void Thread::checkNoalias() {
@@ -105,9 +137,7 @@ void Thread::checkNoalias() {
       continue;
     z3::expr owner = getOwner(source);
     for (const z3::expr &word : getWords(terms, access))
-      undefined = terms.either(
-          undefined,
-          terms.both(when, terms.apply("owner", {word}, 16) != owner));
+      checkOwner("owner", word, owner, when);
   }
 }
 
@@ -203,14 +233,16 @@ bool Thread::checkDistinct() {
             {access,
              terms.both(when, isAccessTo(access.address.source, source))});
       }
-    if (!isWritten)
-      continue;
     bool isKnown =
         distinctBefore && llvm::any_of(*distinctBefore, [&](auto &other) {
           return other.first == each.first && other.second == each.second &&
                  follows(terms, other.guard, each.guard);
         });
-    if (!isAfter || isKnown) {
+    // What is not written on one path may be on others.
+    bool isStated = !isAfter || isKnown;
+    if (!isWritten && (isStated || !terms.confirmed))
+      continue;
+    if (isStated) {
       std::string name = "owner." + std::to_string(each.first) + "." +
                          std::to_string(each.second);
       for (bool isSecond : {false, true})
@@ -218,9 +250,7 @@ bool Thread::checkDistinct() {
           // Elements of a memref belong to its object.
           if (!isAfter || !access.isElement)
             for (const z3::expr &word : getWords(terms, access))
-              undefined = terms.either(
-                  undefined, terms.both(when, terms.apply(name, {word}, 1) !=
-                                                  terms.number(isSecond, 1)));
+              checkOwner(name, word, terms.number(isSecond, 1), when);
       continue;
     }
     // The first function does not say this: it must be so.

@@ -96,7 +96,9 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
         (address & terms.number(size - 1, 64)) == terms.number(0, 64);
     z3::expr isSame = terms.either(terms.same(a.bits, b.bits),
                                    terms.both(a.isAnyNaN, b.isAnyNaN));
-    z3::expr premise = unknown == address && guard && isOutside;
+    z3::expr premise = guard && isOutside;
+    if (!terms.confirmed)
+      premise = unknown == address && premise;
     z3::expr isKnown = terms.both(premise, terms.negate(a.poison));
     auto add = [&](const z3::expr &difference) {
       if (!difference.is_false())

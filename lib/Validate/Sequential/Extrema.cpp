@@ -79,7 +79,7 @@ z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
     return b;
   if (z3::eq(b, identity))
     return a;
-  if (a.is_numeral() && b.is_numeral()) {
+  if (confirmed || (a.is_numeral() && b.is_numeral())) {
     z3::expr isLess = isUnsigned(extremum) ? z3::ule(a, b) : a <= b;
     return z3::ite(isLess, isMin(extremum) ? a : b, isMin(extremum) ? b : a)
         .simplify();

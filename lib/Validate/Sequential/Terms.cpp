@@ -64,6 +64,8 @@ z3::context &Terms::getContext() {
 }
 
 void Terms::assume(const z3::expr &fact) {
+  if (confirmed)
+    return;
   for (size_t i = numKnown; i < facts.size(); ++i)
     reachable.addRange(facts[i]);
   for (; numKnown < facts.size(); ++numKnown)
@@ -72,6 +74,10 @@ void Terms::assume(const z3::expr &fact) {
 }
 
 bool Terms::mayHold(const std::vector<z3::expr> &conditions) {
+  if (confirmed)
+    return llvm::all_of(conditions, [&](const z3::expr &condition) {
+      return confirmed->eval(condition, /*model_completion=*/true).is_true();
+    });
   assume(yes());
   return reachable.mayHold(conditions);
 }

@@ -117,6 +117,9 @@ public:
   /// conditions that they are split by, with what they are here.
   bool splits = false;
   std::vector<std::pair<z3::expr, bool>> assumed;
+  /// If set, only the execution that this model describes is of interest, and
+  /// nothing is left out of terms.
+  const z3::model *confirmed = nullptr;
 
   /// Adds what holds in each execution that counts, while both functions are
   /// executed.

@@ -163,6 +163,14 @@ public:
   std::vector<Distinct> distinct;
   /// Those that the first function states.
   const std::vector<Distinct> *distinctBefore = nullptr;
+  /// A word that was accessed, and the object that it then belongs to.
+  struct Owned {
+    std::string name;
+    z3::expr word, owner, when;
+  };
+  std::vector<Owned> owned;
+  /// Those of the first function.
+  const std::vector<Owned> *ownedBefore = nullptr;
   /// Memory that belongs to memrefs: the base, and the size in bytes.
   std::vector<std::pair<z3::expr, z3::expr>> regions;
   /// Sources that memrefs with other bounds were made of.
@@ -192,6 +200,9 @@ private:
   bool areDisjoint(int a, int b) const;
   /// What is undefined because pointers do not alias.
   void checkNoalias();
+  /// Adds the executions in which a word has another owner.
+  void checkOwner(const std::string &name, const z3::expr &word,
+                  const z3::expr &owner, const z3::expr &when);
   /// What is undefined because objects are distinct. Returns whether that is
   /// known.
   bool checkDistinct();

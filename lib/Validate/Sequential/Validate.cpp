@@ -46,6 +46,13 @@ private:
                                   const Inputs &inputs,
                                   std::optional<Result> &result);
   Result compare(Terms &terms, Thread &first, Thread &second);
+  /// The settings of an execution, and what both functions get; nothing, with
+  /// the answer, if that is not supported.
+  std::optional<Inputs>
+  begin(Terms &terms, const std::vector<std::pair<z3::expr, bool>> &assumed);
+  /// Whether the functions differ in the execution that a model describes: both
+  /// are executed there, without what makes proofs shorter.
+  bool confirm(const z3::model &model);
   void undecided(const Twine &why) {
     answer.verdict = SequentialVerdict::Undecided;
     answer.reason = why.str();
@@ -169,6 +176,10 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
     undecided("the first function reads a variable that it did not write");
     return true;
   }
+  if (!confirm(*model)) {
+    undecided("the counterexample is not confirmed");
+    return true;
+  }
   answer.verdict = SequentialVerdict::Invalid;
   answer.reason = what.str();
   answer.counterexample = describe(terms, *model);
@@ -218,6 +229,7 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
                                        std::optional<Result> &result) {
   second.wanted = &first.exchanges;
   second.distinctBefore = &first.distinct;
+  second.ownedBefore = &first.owned;
   for (auto [thread, function] :
        {std::make_pair(&first, before), std::make_pair(&second, after)}) {
     // What the first function takes does not matter to the second one.
@@ -257,9 +269,9 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
   return std::nullopt;
 }
 
-Check::Result
-Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
-  Terms terms;
+std::optional<Inputs>
+Check::begin(Terms &terms,
+             const std::vector<std::pair<z3::expr, bool>> &assumed) {
   terms.deadline = deadline;
   terms.reachable.budget = getBudget(options);
   terms.granule = terms.wantedGranule = granule;
@@ -272,7 +284,7 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
       statesSeveral(before, {"known_grid_size", "gpu.known_grid_size"}))
     return undecided("blocks share work, and the kernel states that there are "
                      "several"),
-           Result::Over;
+           std::nullopt;
   terms.isRing = permissions.reassociatedFloats || permitsRegrouping(before);
   terms.exactFloats = isExact && !terms.isRing;
   terms.exactProducts = isExact;
@@ -281,16 +293,24 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   terms.assumed = assumed;
   for (auto &[condition, holds] : assumed)
     terms.facts.push_back(holds ? condition : terms.negate(condition));
-  chooses = false;
   addGlobals(terms, before, after);
   std::optional<Inputs> inputs = makeInputs(terms, before, permissions);
   if (!inputs)
-    return undecided("unsupported type of an argument"), Result::Over;
+    return undecided("unsupported type of an argument"), std::nullopt;
   inputs->converted = convertInputs(
       terms, inputs->args, before.getArgumentTypes(), after.getArgumentTypes());
   if (!inputs->converted || before.getResultTypes() != after.getResultTypes())
-    return undecided("the signature changes"), Result::Over;
+    return undecided("the signature changes"), std::nullopt;
+  return inputs;
+}
 
+Check::Result
+Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
+  Terms terms;
+  chooses = false;
+  std::optional<Inputs> inputs = begin(terms, assumed);
+  if (!inputs)
+    return Result::Over;
   Thread first(terms, options, /*isAfter=*/false);
   Thread second(terms, options, /*isAfter=*/true);
   std::optional<Result> result;
@@ -353,6 +373,44 @@ Check::Result Check::compare(Terms &terms, Thread &first, Thread &second) {
           "other contents of memory"))
     return afterRefutation();
   return Result::Valid;
+}
+
+bool Check::confirm(const z3::model &model) {
+  Terms terms;
+  terms.confirmed = &model;
+  auto known = std::make_tuple(answer, granule, tookTooLong, usesOthers);
+  std::optional<Inputs> inputs = begin(terms, {});
+  terms.splits = false;
+  // What follows is one path.
+  terms.deadline = CpuClock::now() + std::chrono::milliseconds(
+                                         int64_t(options.seconds * 1000 / 4));
+  Thread first(terms, options, /*isAfter=*/false);
+  Thread second(terms, options, /*isAfter=*/true);
+  std::optional<Result> result;
+  if (inputs)
+    execute(terms, first, second, *inputs, result);
+  std::tie(answer, granule, tookTooLong, usesOthers) = known;
+  if (!inputs || result)
+    return false;
+  inputs->addSpecialFacts(terms);
+  auto holds = [&](const z3::expr &condition) {
+    return model.eval(condition, /*model_completion=*/true).is_true();
+  };
+  auto anyHolds = [&](const std::vector<Case> &cases) {
+    return llvm::any_of(cases,
+                        [&](const Case &each) { return holds(each.formula); });
+  };
+  bool counts = !holds(first.undefined) && !holds(first.exceeded) &&
+                !holds(second.exceeded);
+  if (!counts || !llvm::all_of(terms.facts, holds))
+    return false;
+  if (holds(second.undefined))
+    return true;
+  if (options.interference)
+    return holds(findUpdateDifference(terms, first, second));
+  return anyHolds(compareResults(terms, before, first, second)) ||
+         anyHolds(findDifferences(terms, first, second,
+                                  first.memory.barriers.size()));
 }
 
 void Check::run() {
