@@ -201,10 +201,10 @@ Thread::findRegion(const z3::expr &base) const {
   return found == regions.end() ? nullptr : &*found;
 }
 
-/// Whether two pieces of memory, given by their bases and sizes, have common
-/// bytes.
-static z3::expr overlap(Terms &terms, const std::pair<z3::expr, z3::expr> &a,
-                        const std::pair<z3::expr, z3::expr> &b) {
+z3::expr
+mlir::redop::sequential::overlap(Terms &terms,
+                                 const std::pair<z3::expr, z3::expr> &a,
+                                 const std::pair<z3::expr, z3::expr> &b) {
   // They do not wrap: see makeInputs. As redop-grid tests it.
   z3::expr zero = terms.number(0, 64);
   return a.second != zero && b.second != zero &&

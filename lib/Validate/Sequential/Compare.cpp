@@ -11,6 +11,9 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::sequential;
 
+/// What Z3 counts as resources; some 10 ms.
+static constexpr unsigned coverLimit = 30'000;
+
 std::vector<Case> mlir::redop::sequential::compareResults(
     Terms &terms, FunctionOpInterface before, Thread &first, Thread &second) {
   std::vector<Case> differences;
@@ -36,6 +39,89 @@ std::vector<Case> mlir::redop::sequential::compareResults(
   return differences;
 }
 
+namespace {
+/// An address that was written to.
+struct Written {
+  /// What each function wrote.
+  std::optional<Piece> by[2];
+  /// Where an address was written to that may be this one.
+  z3::expr others;
+
+  const z3::expr &getAddress() const {
+    return (by[0] ? by[0] : by[1])->address.bits;
+  }
+  bool isPrivate() const {
+    return llvm::any_of(by, [](const std::optional<Piece> &piece) {
+      return piece && piece->address.source >= Source::FirstPrivate;
+    });
+  }
+};
+} // namespace
+
+/// Whether an address is one of those that begin at `first`, up to `last` bytes
+/// after it, whatever its unknowns are.
+static bool isOneOf(Terms &terms, const z3::expr &address,
+                    const z3::expr &first, uint64_t last, unsigned size) {
+  z3::expr offset = (address - first).simplify();
+  z3::solver solver(terms.ctx, z3::solver::simple());
+  z3::params params(terms.ctx);
+  params.set("rlimit", coverLimit);
+  solver.set(params);
+  solver.add(z3::ugt(offset, terms.number(last, 64)) ||
+             (offset & terms.number(size - 1, 64)) != terms.number(0, 64));
+  return solver.check() == z3::unsat;
+}
+
+/// Drops addresses that depend on unknowns, but are each one of several others:
+/// that the contents of a bin are the same is shown for each bin.
+static void coverChosen(Terms &terms, std::map<unsigned, Written> &written,
+                        unsigned size) {
+  // Addresses at constant distances from the first, by their distances.
+  std::vector<std::map<uint64_t, Written *>> groups;
+  for (auto &[id, each] : written) {
+    if (each.isPrivate())
+      continue;
+    bool isFound = false;
+    for (auto &group : groups) {
+      const z3::expr &first = group.begin()->second->getAddress();
+      auto distance = terms.getDistance(each.getAddress(), first);
+      if (!distance)
+        continue;
+      isFound = true;
+      group.emplace(*distance + group.begin()->first, &each);
+      break;
+    }
+    if (!isFound)
+      groups.push_back({{uint64_t(1) << 63, &each}});
+  }
+  std::vector<unsigned> dropped;
+  for (auto &chosen : groups) {
+    if (chosen.size() > 1)
+      continue;
+    Written &each = *chosen.begin()->second;
+    for (auto &group : groups) {
+      uint64_t first = group.begin()->first,
+               last = group.rbegin()->first - first;
+      bool isDense = last == (group.size() - 1) * size &&
+                     llvm::all_of(group, [&](auto &bin) {
+                       return (bin.first - first) % size == 0;
+                     });
+      if (group.size() < 2 || !isDense ||
+          !isOneOf(terms, each.getAddress(),
+                   group.begin()->second->getAddress(), last, size))
+        continue;
+      for (auto &[distance, bin] : group)
+        for (const std::optional<Piece> &piece : each.by)
+          if (piece)
+            bin->others = terms.either(bin->others, piece->guard);
+      dropped.push_back(each.getAddress().id());
+      break;
+    }
+  }
+  for (unsigned id : dropped)
+    written.erase(id);
+}
+
 std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
                                                            Thread &first,
                                                            Thread &second,
@@ -43,29 +129,31 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
   unsigned size =
       std::min(first.memory.getSmallest(), second.memory.getSmallest());
   // Where nothing was written, nothing differs.
-  struct Written {
-    /// What each function wrote.
-    std::optional<Piece> by[2];
-  };
   std::map<unsigned, Written> written;
+  auto getWritten = [&](unsigned id) -> Written & {
+    return written.try_emplace(id, Written{{}, terms.no()}).first->second;
+  };
   for (bool side : {false, true})
     for (const Piece &piece :
          (side ? second : first).memory.getWritten(size, barrier)) {
-      auto &known = written[piece.address.bits.id()].by[side];
+      auto &known = getWritten(piece.address.bits.id()).by[side];
       if (!known) {
         known = piece;
         continue;
       }
       known->guard = terms.either(known->guard, piece.guard);
+      known->isElement &= piece.isElement;
       if (known->address.source != piece.address.source)
         known->address.source = Source::Unknown;
     }
+  if (!terms.confirmed)
+    coverChosen(terms, written, size);
   z3::expr unknown = terms.symbol("address", 64, /*isInput=*/true);
   std::vector<Case> differences;
   for (auto &[id, pieces] : written) {
     const z3::expr &address =
         (pieces.by[0] ? pieces.by[0] : pieces.by[1])->address.bits;
-    z3::expr guard = terms.no();
+    z3::expr guard = pieces.others;
     // An object in shared memory, which the functions know by its name.
     std::optional<std::string> shared;
     for (auto [thread, piece] :
@@ -85,8 +173,10 @@ std::vector<Case> mlir::redop::sequential::findDifferences(Terms &terms,
       Piece piece = {terms.known(address), guard};
       if (shared)
         piece.address.source = thread.findPrivate(*shared);
-      else if (own && z3::eq(own->guard, guard))
+      else if (own && z3::eq(own->guard, guard)) {
         piece.address.source = own->address.source;
+        piece.isElement = own->isElement;
+      }
       return thread.memory.getContents(piece, size, barrier);
     };
     Cell a = getFinal(first, pieces.by[0]), b = getFinal(second, pieces.by[1]);
@@ -149,123 +239,4 @@ std::vector<Case> mlir::redop::sequential::compareExchange(Terms &terms,
     differences.push_back(each);
   }
   return differences;
-}
-
-/// What a term of the first function is if an update finds another old value.
-static z3::expr replaceOld(Terms &terms, z3::expr term, const Update &update,
-                           const z3::expr &found) {
-  z3::expr_vector from(terms.ctx), to(terms.ctx);
-  from.push_back(update.old.bits);
-  to.push_back(found);
-  term = term.substitute(from, to);
-  terms.addExtremumFacts(term);
-  return term;
-}
-
-/// Whether `wide` is an access to the element of `narrow`.
-static z3::expr covers(Terms &terms, const Update &narrow, const Update &wide) {
-  unsigned width = narrow.old.width(), all = wide.old.width();
-  z3::expr offset = narrow.address - wide.address;
-  return terms.both(wide.guard,
-                    z3::ule(offset, terms.number((all - width) / 8, 64)));
-}
-
-/// Where the element of `narrow` is in the word that `wide` accesses, in bits.
-static z3::expr getShift(Terms &terms, const Update &narrow,
-                         const Update &wide) {
-  unsigned all = wide.old.width();
-  z3::expr offset = narrow.address - wide.address;
-  return terms.resize(offset, all, false) * terms.number(8, all);
-}
-
-/// Whether the results of `second` differ from those of `first` if its only
-/// update found `element`.
-static z3::expr differInResults(Terms &terms, const Update &update,
-                                const z3::expr &element, Thread &first,
-                                Thread &second) {
-  z3::expr differs = terms.no();
-  for (auto [a, b] : llvm::zip(first.results, second.results))
-    if (a.size() == 1 && first.updates.size() == 1) {
-      z3::expr wanted = replaceOld(terms, a[0].bits, update, element);
-      differs = terms.either(differs, wanted != b[0].bits);
-    }
-  return differs;
-}
-
-/// Whether `read` finds an element that `update` would not change, and the
-/// results are those of `update` there.
-static z3::expr isDoneBy(Terms &terms, const Update &update, const Update &read,
-                         Thread &first, Thread &second) {
-  unsigned width = update.old.width();
-  if (read.old.width() < width || update.read < read.read)
-    return terms.no();
-  z3::expr element = z3::lshr(read.old.bits, getShift(terms, update, read))
-                         .extract(width - 1, 0);
-  z3::expr isUnchanged =
-      replaceOld(terms, update.now.bits, update, element) == element;
-  z3::expr isResult =
-      terms.negate(differInResults(terms, update, element, first, second));
-  return terms.both(covers(terms, update, read),
-                    terms.both(isUnchanged, isResult));
-}
-
-z3::expr mlir::redop::sequential::findUpdateDifference(Terms &terms,
-                                                       Thread &first,
-                                                       Thread &second) {
-  z3::expr differs = terms.no();
-  for (const Update &update : first.updates) {
-    z3::expr isDone = terms.no();
-    for (auto [i, other] : llvm::enumerate(second.updates)) {
-      unsigned width = update.old.width(), all = other.old.width();
-      if (all < width)
-        continue;
-      z3::expr here = covers(terms, update, other);
-      // Once only.
-      differs = terms.either(
-          differs, terms.both(update.guard, terms.both(isDone, here)));
-      isDone = terms.either(isDone, here);
-      z3::expr shift = getShift(terms, update, other);
-      z3::expr element = z3::lshr(other.old.bits, shift).extract(width - 1, 0);
-      z3::expr now = replaceOld(terms, update.now.bits, update, element);
-      z3::expr result = z3::lshr(other.now.bits, shift).extract(width - 1, 0);
-      z3::expr isSame = result == now;
-      if (update.floatType) {
-        Floats floats(terms, update.floatType);
-        isSame = isSame || (floats.isNaN(result) && floats.isNaN(now));
-      }
-      differs = terms.either(
-          differs, terms.both(terms.both(here, update.guard), !isSame));
-      if (all > width) {
-        z3::expr mask = z3::shl(
-            terms.resize(terms.number(APInt::getAllOnes(width)), all, false),
-            shift);
-        differs =
-            terms.either(differs, terms.both(terms.both(here, update.guard),
-                                             (other.now.bits & ~mask) !=
-                                                 (other.old.bits & ~mask)));
-      }
-      // The results of this execution belong to the successful update.
-      differs = terms.either(
-          differs,
-          terms.both(terms.both(here, update.guard),
-                     differInResults(terms, update, element, first, second)));
-    }
-    // An update by a comparison that would not change what an access finds is
-    // done by it.
-    for (const Update &read : second.reads)
-      isDone =
-          terms.either(isDone, isDoneBy(terms, update, read, first, second));
-    differs =
-        terms.either(differs, terms.both(update.guard, terms.negate(isDone)));
-  }
-  for (const Update &other : second.updates) {
-    z3::expr isWanted = terms.no();
-    for (const Update &update : first.updates)
-      if (update.old.width() <= other.old.width())
-        isWanted = terms.either(
-            isWanted, terms.both(update.guard, covers(terms, update, other)));
-    differs =
-        terms.either(differs, terms.both(other.guard, terms.negate(isWanted)));
-  }
-  return differs;
 }

@@ -97,7 +97,7 @@ bool mlir::redop::sequential::isUniform(const z3::expr &term) {
   });
 }
 
-static bool isConnective(const z3::expr &expr) {
+bool mlir::redop::sequential::isConnective(const z3::expr &expr) {
   if (!expr.is_app() || !expr.is_bool())
     return false;
   return expr.is_and() || expr.is_or() || expr.is_not() || expr.is_xor() ||

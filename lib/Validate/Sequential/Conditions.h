@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
+#include <unordered_map>
 #include <vector>
 #include <z3++.h>
 
@@ -45,6 +46,9 @@ bool usesFunction(const z3::expr &term, const std::string &start);
 /// but arguments and sizes.
 bool isUniform(const z3::expr &term);
 
+/// Whether a formula is a connective of others.
+bool isConnective(const z3::expr &expr);
+
 /// The conditions of the choices in a term.
 std::vector<Condition> getConditions(const z3::expr &term);
 
@@ -63,6 +67,24 @@ std::optional<z3::expr> getSplit(const std::vector<z3::expr> &sides,
 /// so that terms with equal addresses become the same.
 std::optional<std::pair<z3::expr, z3::expr>>
 solveEquation(const z3::expr &equation);
+
+/// Conditions as formulas of logic: what is no connective is an unknown, unless
+/// it `keepsBits`: then only what has unknown functions is.
+class Skeleton {
+public:
+  Skeleton(z3::context &ctx, bool keepsBits) : ctx(ctx), keepsBits(keepsBits) {}
+  z3::expr get(const z3::expr &condition);
+
+private:
+  z3::context &ctx;
+  bool keepsBits;
+  std::unordered_map<unsigned, z3::expr> known;
+  /// Keeps terms alive, so that their numbers stay theirs.
+  std::vector<z3::expr> kept;
+};
+
+/// The disjuncts of `condition` that do not follow from one of `known`.
+z3::expr withoutCovered(const z3::expr &condition, const z3::expr &known);
 
 } // namespace mlir::redop::sequential
 

@@ -61,12 +61,17 @@ static APInt getIdentity(Extremum extremum, unsigned width) {
                          : APInt::getSignedMinValue(width);
 }
 
-/// What is known of the application of an extremum.
 static z3::expr getFact(Extremum extremum, const z3::expr &result) {
   z3::expr a = result.arg(0), b = result.arg(1);
   z3::expr isLess = isUnsigned(extremum) ? z3::ule(a, b) : a <= b;
   return result ==
          (isMin(extremum) ? z3::ite(isLess, a, b) : z3::ite(isLess, b, a));
+}
+
+std::optional<z3::expr>
+mlir::redop::sequential::getExtremumFact(const z3::expr &term) {
+  std::optional<Extremum> extremum = getExtremum(term);
+  return extremum ? std::optional(getFact(*extremum, term)) : std::nullopt;
 }
 
 z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
@@ -93,8 +98,8 @@ z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
 
 void Terms::addExtremumFacts(const z3::expr &term) {
   anyPart(term, [&](const z3::expr &each) {
-    if (auto extremum = sequential::getExtremum(each))
-      facts.push_back(getFact(*extremum, each));
+    if (auto fact = getExtremumFact(each))
+      facts.push_back(*fact);
     return false;
   });
 }

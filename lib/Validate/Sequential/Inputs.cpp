@@ -15,6 +15,9 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::sequential;
 
+/// What Z3 counts as resources; some 100 ms.
+static constexpr unsigned separateLimit = 300'000;
+
 /// Sizes of memrefs are at most this, or this for several dimensions, so that
 /// products do not wrap.
 static constexpr unsigned sizeBits = 40, severalSizeBits = 20;
@@ -151,6 +154,30 @@ mlir::redop::sequential::makeInputs(Terms &terms, FunctionOpInterface function,
     addAlignment(terms, address, 16);
   }
   return inputs;
+}
+
+void Inputs::findSeparate(Terms &terms) {
+  z3::solver solver(terms.ctx, z3::solver::simple());
+  z3::params params(terms.ctx);
+  params.set("rlimit", separateLimit);
+  solver.set(params);
+  for (const z3::expr &fact : terms.facts)
+    solver.add(fact);
+  auto getSource = [&](const z3::expr &base) {
+    auto found = llvm::find_if(args, [&](const Lanes &lanes) {
+      return z3::eq(lanes.front().bits, base);
+    });
+    return found->front().source;
+  };
+  for (auto [i, a] : llvm::enumerate(regions))
+    for (auto &b : ArrayRef(regions).take_front(i)) {
+      solver.push();
+      solver.add(overlap(terms, a, b));
+      int source = getSource(a.first), other = getSource(b.first);
+      if (solver.check() == z3::unsat)
+        separate.emplace_back(std::min(source, other), std::max(source, other));
+      solver.pop();
+    }
 }
 
 void Inputs::addSpecialFacts(Terms &terms) {

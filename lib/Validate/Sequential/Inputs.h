@@ -19,6 +19,10 @@ struct Inputs {
   std::optional<SmallVector<Lanes>> converted = std::nullopt;
   SmallVector<int> noalias;
   std::vector<std::pair<z3::expr, z3::expr>> regions;
+  /// Arguments whose regions have no bytes in common, by the facts.
+  std::vector<std::pair<int, int>> separate;
+  /// Finds them, once the executions are split.
+  void findSeparate(Terms &terms);
   /// Of the special registers; once both functions were executed.
   void addSpecialFacts(Terms &terms);
 };

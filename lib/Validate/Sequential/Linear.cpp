@@ -22,6 +22,9 @@ static constexpr unsigned minWrapped = 16;
 /// Bounds with more bits than this are not known.
 static constexpr unsigned farBits = 120;
 
+/// Sums of a few unknowns are no hashes.
+static constexpr unsigned maxSummands = 2;
+
 static __int128 power(unsigned bits) { return __int128(1) << bits; }
 
 static unsigned getWidth(const z3::expr &bits) {
@@ -78,11 +81,11 @@ Linear::Number Linear::add(const Number &a, const Number &b) {
   return {value, a.low + b.low, a.high + b.high};
 }
 
-Linear::Number Linear::wrap(const Number &number, unsigned width) {
+Linear::Number Linear::wrap(const Number &number, unsigned width, bool isHash) {
   Wide size = power(width);
   if (number.low >= 0 && number.high < size)
     return number;
-  if (width < minWrapped || areFar(number.low, number.high))
+  if ((isHash && width < minWrapped) || areFar(number.low, number.high))
     return unknown(0, size - 1);
   auto floor = [&](Wide value) {
     return value >= 0 ? value / size : -((size - 1 - value) / size);
@@ -139,25 +142,16 @@ Linear::Number Linear::make(const z3::expr &bits) {
         high >>= 1;
     return unknown(0, high);
   };
-  auto getFactor = [&](const z3::expr &factor) {
-    uint64_t value = factor.get_numeral_uint64();
-    Wide result = value;
-    return result >= power(width - 1) ? result - power(width) : result;
-  };
   switch (getKind(bits)) {
   case Z3_OP_BADD: {
     Number sum = {constant(0), 0, 0};
+    bool isHash = false;
     for (unsigned i = 0; i < bits.num_args(); ++i) {
       z3::expr part = bits.arg(i);
-      if (part.is_numeral())
-        sum = add(sum, scale({constant(1), 1, 1}, getFactor(part)));
-      else if (getKind(part) == Z3_OP_BMUL && part.num_args() == 2 &&
-               part.arg(0).is_numeral())
-        sum = add(sum, scale(get(part.arg(1)), getFactor(part.arg(0))));
-      else
-        sum = add(sum, get(part));
+      isHash |= i > maxSummands;
+      sum = add(sum, part.is_numeral() ? getSigned(part) : getSummand(part));
     }
-    return wrap(sum, width);
+    return wrap(sum, width, isHash);
   }
   case Z3_OP_BSUB:
     if (bits.num_args() != 2)
@@ -166,11 +160,10 @@ Linear::Number Linear::make(const z3::expr &bits) {
   case Z3_OP_BNEG:
     return wrap(scale(get(bits.arg(0)), -1), width);
   case Z3_OP_BMUL:
-    for (unsigned i : {0, 1})
-      if (bits.num_args() == 2 && bits.arg(i).is_numeral())
-        return wrap(scale(get(bits.arg(!i)), getFactor(bits.arg(i))), width);
-    return any();
+    return getScaled(bits) ? wrap(getSummand(bits), width) : any();
   case Z3_OP_CONCAT: {
+    if (getExtended(bits))
+      return wrap(getSigned(bits), width, /*isHash=*/false);
     Number sum = {constant(0), 0, 0};
     for (unsigned i = 0; i < bits.num_args(); ++i)
       sum = add(scale(sum, power(getWidth(bits.arg(i)))), get(bits.arg(i)));
@@ -179,7 +172,7 @@ Linear::Number Linear::make(const z3::expr &bits) {
   case Z3_OP_ZERO_EXT:
     return get(bits.arg(0));
   case Z3_OP_SIGN_EXT:
-    return wrap(getSigned(get(bits.arg(0)), getWidth(bits.arg(0))), width);
+    return wrap(getSigned(bits), width, /*isHash=*/false);
   case Z3_OP_EXTRACT:
     return extract(bits.arg(0), bits.hi(), bits.lo());
   case Z3_OP_ITE: {
@@ -252,9 +245,8 @@ z3::expr Linear::makeFormula(const z3::expr &condition) {
     return part(0) == part(1);
   if (!condition.arg(0).is_bv() || getWidth(condition.arg(0)) > maxWidth)
     return any();
-  unsigned width = getWidth(condition.arg(0));
   auto number = [&](unsigned i) { return get(condition.arg(i)); };
-  auto isSigned = [&](unsigned i) { return getSigned(number(i), width).value; };
+  auto isSigned = [&](unsigned i) { return getSigned(condition.arg(i)).value; };
   switch (getKind(condition)) {
   case Z3_OP_EQ:
     return number(0).value == number(1).value;

@@ -16,7 +16,9 @@
 #ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_LINEAR_H
 #define REDOP_LIB_VALIDATE_SEQUENTIAL_LINEAR_H
 
+#include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 #include <z3++.h>
 
@@ -47,15 +49,20 @@ private:
   /// An integer with this range.
   Number unknown(Wide low, Wide high);
   /// An integer, less a multiple of 2^width.
-  Number wrap(const Number &number, unsigned width);
+  Number wrap(const Number &number, unsigned width, bool isHash = true);
   Number getSigned(const Number &number, unsigned width);
+  /// The integer that a bit vector is with a sign.
+  Number getSigned(const z3::expr &bits);
+  Number makeSigned(const z3::expr &bits);
+  /// A summand, with a sign if that is what it extends.
+  Number getSummand(const z3::expr &bits);
   Number scale(const Number &number, Wide factor);
   Number add(const Number &a, const Number &b);
   z3::expr makeFormula(const z3::expr &condition);
   z3::expr constant(Wide value);
 
   z3::context &ctx;
-  std::unordered_map<unsigned, Number> numbers;
+  std::unordered_map<unsigned, Number> numbers, signedNumbers;
   std::unordered_map<unsigned, z3::expr> formulas;
   /// The bits of unknowns that are 0, by their numbers.
   std::unordered_map<unsigned, uint64_t> zeros;
@@ -63,6 +70,13 @@ private:
   std::vector<z3::expr> kept;
   unsigned unknowns = 0;
 };
+
+/// The bit vector that another one is, with more copies of its sign; Z3 makes a
+/// concatenation of it.
+std::optional<z3::expr> getExtended(const z3::expr &bits);
+
+/// The factor of a summand and what it is of, if it has a constant one.
+std::optional<std::pair<__int128, z3::expr>> getScaled(const z3::expr &bits);
 
 } // namespace mlir::redop::sequential
 

@@ -273,6 +273,9 @@ static Step runCast(Thread &thread, memref::CastOp op) {
 
 static Step runMetadata(Thread &thread, memref::ExtractStridedMetadataOp op) {
   const Lanes source = thread.get(op.getSource());
+  // It has an element even if the source has none.
+  if (!op.getBaseBuffer().use_empty())
+    thread.reinterpreted.insert(source[0].source);
   thread.set(op.getBaseBuffer(),
              {source[0], thread.terms.known(thread.terms.number(0, 64))});
   thread.set(op.getOffset(), {source[1]});

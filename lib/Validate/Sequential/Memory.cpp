@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Memory.h"
+#include "Conditions.h"
 
 using namespace mlir;
 using namespace mlir::redop::sequential;
@@ -76,7 +77,8 @@ static z3::expr getByte(const z3::expr &bits, const z3::expr &offset) {
   return z3::lshr(bits, by).extract(7, 0);
 }
 
-Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
+Lane Memory::load(const Lane &address, unsigned size, unsigned alignment,
+                  bool isElement) {
   bool isAligned = alignment >= size && llvm::isPowerOf2_32(size);
   // Other threads do not change what they do not see.
   size_t last = isSeen(address.source) ? barriers.size() : 0;
@@ -98,16 +100,21 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
     passBarriers(i);
     const Write &write = writes[i];
     z3::expr isWritten = terms.without(write.guard, *guard);
-    if (areDisjoint(write.address.source, address.source))
+    if (isElsewhere(write, address.source, isElement))
       continue;
     std::optional<uint64_t> distance =
         terms.getDistance(address.bits, write.address.bits);
-    if (isAligned && write.isAligned && size == write.size) {
+    bool isSamePlace = distance && !*distance;
+    if (size == write.size && (isSamePlace || (isAligned && write.isAligned))) {
       if (distance && *distance)
         continue;
       z3::expr isSame =
           distance ? terms.yes() : terms.same(address.bits, write.address.bits);
-      if (!isSame.is_true() && !mayHold({write.guard, isSame}))
+      if (terms.areExclusive(*guard, write.guard))
+        continue;
+      // An address that depends on what is in memory may be any.
+      if (!isSame.is_true() && !usesFunction(isSame, "memory.") &&
+          !mayHold({write.guard, isSame}))
         continue;
       z3::expr hits = terms.both(isWritten, isSame);
       Lane now = write.update ? write.update({bits, poison}) : write.value;
@@ -117,13 +124,25 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment) {
     }
     if (distance && *distance >= write.size && *distance + size - 1 >= size - 1)
       continue;
-    if (!distance &&
+    if (terms.areExclusive(*guard, write.guard))
+      continue;
+    if (!distance && !usesFunction(write.address.bits, "memory.") &&
+        !usesFunction(address.bits, "memory.") &&
         !mayHold({write.guard,
                   z3::ult(address.bits - write.address.bits +
                               terms.number(size - 1, 64),
                           terms.number(uint64_t(write.size) + size - 1, 64))}))
       continue;
-    z3::expr result = bits, isPoison = poison;
+    z3::expr isPoison = poison;
+    if (isAligned && write.isAligned && !terms.confirmed) {
+      auto [now, hits] = overlay(bits, address.bits, write);
+      bits = terms.choose(isWritten, now, bits);
+      hits = terms.both(isWritten, hits);
+      poison = size <= write.size
+                   ? terms.choose(hits, write.value.poison, poison)
+                   : terms.either(poison, terms.both(hits, write.value.poison));
+      continue;
+    }
     std::vector<z3::expr> bytes;
     for (unsigned i = 0; i < size; ++i) {
       z3::expr old = getByte(bits, i);
@@ -182,15 +201,17 @@ Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
   for (size_t i = next ? barriers[next - 1].writes : 0; i < last; ++i) {
     passBarriers(i);
     const Write &write = writes[i];
-    if (isPrivate ? write.address.source != piece.address.source
-                  : write.address.source >= Source::FirstPrivate ||
-                        areDisjoint(piece.address.source, write.address.source))
+    if (isPrivate
+            ? write.address.source != piece.address.source
+            : write.address.source >= Source::FirstPrivate ||
+                  isElsewhere(write, piece.address.source, piece.isElement))
       continue;
     auto [bits, poison, source] = write.value;
     z3::expr hits = terms.yes();
-    if (write.isAligned && write.size == size) {
-      std::optional<uint64_t> distance =
-          terms.getDistance(address, write.address.bits);
+    std::optional<uint64_t> distance =
+        terms.getDistance(address, write.address.bits);
+    bool isSamePlace = distance && !*distance;
+    if (write.size == size && (isSamePlace || write.isAligned)) {
       if (distance && *distance)
         continue;
       hits = distance ? terms.yes() : terms.same(address, write.address.bits);
@@ -199,6 +220,8 @@ Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
         bits = now.bits;
         poison = now.poison;
       }
+    } else if (write.isAligned && !terms.confirmed) {
+      std::tie(bits, hits) = overlay(terms.number(0, 8 * size), address, write);
     } else {
       z3::expr offset = (address - write.address.bits).simplify();
       hits = z3::ule(offset, terms.number(write.size - size, 64)).simplify();
@@ -241,7 +264,7 @@ std::vector<Piece> Memory::getWritten(unsigned size, size_t end) {
     for (unsigned offset = 0; offset < write.size; offset += size) {
       Lane address = write.address;
       address.bits = (address.bits + terms.number(offset, 64)).simplify();
-      written.push_back({address, write.guard});
+      written.push_back({address, write.guard, write.isElement});
     }
   }
   return written;

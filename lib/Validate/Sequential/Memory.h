@@ -34,6 +34,8 @@ struct Write {
   /// which it makes of what it read. Sums of the same elements are then the
   /// same term, in whichever order they are added.
   std::function<Lane(const Lane &)> update = {};
+  /// Whether it is an element of a memref, whose indices are checked.
+  bool isElement = false;
 };
 
 /// A barrier: what other threads leave in memory there is unknown, but the same
@@ -61,6 +63,8 @@ struct Cell {
 struct Piece {
   Lane address;
   z3::expr guard;
+  /// Whether it is part of an element of a memref.
+  bool isElement = false;
 };
 
 class Memory {
@@ -68,7 +72,8 @@ public:
   Memory(Terms &terms) : terms(terms) {}
 
   /// Reads an element.
-  Lane load(const Lane &address, unsigned size, unsigned alignment);
+  Lane load(const Lane &address, unsigned size, unsigned alignment,
+            bool isElement);
   void store(Write write);
   /// Other threads may change memory here.
   void pass(const z3::expr &guard, unsigned number) {
@@ -88,6 +93,8 @@ public:
 
   /// Whether two sources are different objects that no address is shared by.
   std::function<bool(int, int)> areDisjoint;
+  /// Whether elements of memrefs with these sources have different addresses.
+  std::function<bool(int, int)> areSeparate;
   /// Where the thread is.
   const z3::expr *guard = nullptr;
   /// Whether conditions may hold together there.
@@ -98,11 +105,21 @@ public:
   std::vector<Barrier> barriers;
 
 private:
+  bool isElsewhere(const Write &write, int source, bool isElement) const {
+    return areDisjoint(write.address.source, source) ||
+           (isElement && write.isElement &&
+            areSeparate(write.address.source, source));
+  }
   /// What is in an element after a barrier, or at first.
   z3::expr loadUnknown(const Lane &address, unsigned size, unsigned alignment,
                        unsigned number);
   z3::expr loadInitial(const z3::expr &address, unsigned size,
                        unsigned alignment, unsigned number);
+
+  /// An aligned element with these bits and address after an aligned write of
+  /// another size, and whether that changes some of it.
+  std::pair<z3::expr, z3::expr>
+  overlay(const z3::expr &bits, const z3::expr &address, const Write &write);
 
   /// Of private objects, which are smaller than words.
   z3::expr loadGarbage(const z3::expr &address, unsigned size, unsigned number);

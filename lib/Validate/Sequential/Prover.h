@@ -26,7 +26,8 @@ public:
          llvm::ArrayRef<z3::expr> wanted)
       : ctx(ctx), all(ctx, z3::solver::simple()),
         simple(ctx, z3::solver::simple()), whole(ctx, z3::solver::simple()),
-        deadline(deadline), model(model), wanted(wanted) {
+        bits(ctx, z3::solver::simple()), deadline(deadline), model(model),
+        wanted(wanted) {
     for (const z3::expr &fact : facts) {
       whole.add(fact);
       add(fact);
@@ -44,17 +45,21 @@ public:
   }
 
 private:
+  /// Whether conditions hold where the premise does, whatever their parts are
+  /// that are no connectives.
+  bool holdByLogic(const z3::expr_vector &differences,
+                   const std::optional<z3::expr> &premise, bool keepsBits);
   /// Whether the sides are reductions of the same elements.
   bool haveSameElements(z3::solver &asked, const Case &each, milliseconds most);
   z3::check_result run(Case each, milliseconds most);
   void add(z3::expr fact);
   void push() {
-    all.push();
-    simple.push();
+    for (z3::solver *each : {&all, &simple, &bits})
+      each->push();
   }
   void pop() {
-    all.pop();
-    simple.pop();
+    for (z3::solver *each : {&all, &simple, &bits})
+      each->pop();
   }
   void limit(z3::solver &solver, milliseconds most);
   /// Asks a solver for a model of the formula.
@@ -77,6 +82,8 @@ private:
   z3::solver all, simple;
   /// With the facts as they are.
   z3::solver whole;
+  /// With the facts that have no unknown functions.
+  z3::solver bits;
   Clock::time_point deadline;
   std::optional<z3::model> &model;
   llvm::ArrayRef<z3::expr> wanted;

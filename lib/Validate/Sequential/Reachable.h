@@ -18,6 +18,7 @@
 #include "CpuClock.h"
 #include "Linear.h"
 #include <deque>
+#include <set>
 #include <unordered_map>
 #include <vector>
 #include <z3++.h>
@@ -50,6 +51,17 @@ private:
   /// Models of the facts that were found last: a condition that holds in one of
   /// them is not asked for.
   std::deque<z3::model> models;
+  /// A fact as bit vectors, and the unknowns in it.
+  struct Fact {
+    z3::expr term;
+    std::set<unsigned> unknowns;
+  };
+  std::vector<Fact> small;
+  /// Asks the solver for gates, with the small facts about the unknowns of a
+  /// condition.
+  z3::check_result askGates(const z3::expr &condition);
+  /// Queries that were not answered within their limit.
+  unsigned unknowns = 0;
   /// The answers so far, by the numbers of terms, which are kept alive. An
   /// answer stays as it is when there are more facts, so that the terms of both
   /// functions are the same.

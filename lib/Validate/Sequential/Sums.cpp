@@ -16,6 +16,8 @@ using namespace mlir::redop::sequential;
 
 /// The elements of a reduction.
 static constexpr size_t maxElements = 300;
+/// How many choices in an element it is split by.
+static constexpr unsigned maxLifted = 3;
 
 namespace {
 enum class SumKind { Add, And, Or, Xor, MinU, MaxU, MinS, MaxS };
@@ -26,6 +28,8 @@ struct Summand {
   z3::expr value;
   z3::expr when;
   z3::expr factor;
+  /// What holds where `when` does, since the value is chosen by it.
+  std::vector<std::pair<z3::expr, bool>> chosen = {};
 
   bool operator==(const Summand &other) const {
     return z3::eq(value, other.value) && z3::eq(when, other.when) &&
@@ -60,6 +64,8 @@ private:
   SumKind kind;
   unsigned width;
   z3::context &ctx;
+  /// The choices in an element that it is split by.
+  unsigned lifted = 0;
   std::unordered_map<unsigned, std::optional<Summands>> known;
   /// Keeps terms alive, so that their numbers stay theirs.
   std::vector<z3::expr> kept;
@@ -149,6 +155,50 @@ z3::expr Reduction::getIdentity() const {
   return zero;
 }
 
+static bool haveSameChoices(const Summand &a, const Summand &b) {
+  return std::equal(a.chosen.begin(), a.chosen.end(), b.chosen.begin(),
+                    b.chosen.end(), [](auto &x, auto &y) {
+                      return z3::eq(x.first, y.first) && x.second == y.second;
+                    });
+}
+
+/// The elements, where the choices in their values are what they are there.
+static Summands narrow(const Summands &elements) {
+  Summands result = elements;
+  for (Summand &element : result) {
+    if (element.chosen.empty())
+      continue;
+    z3::context &ctx = element.when.ctx();
+    z3::expr_vector from(ctx), to(ctx), parts(ctx);
+    for (auto &[condition, holds] : element.chosen) {
+      from.push_back(condition);
+      to.push_back(ctx.bool_val(holds));
+      parts.push_back(holds ? condition : !condition);
+    }
+    parts.push_back(element.when.substitute(from, to));
+    element.when = z3::mk_and(parts).simplify();
+  }
+  return result;
+}
+
+/// The condition of a choice in a term that is in no other choice.
+static std::optional<z3::expr> getChoice(const z3::expr &term) {
+  std::optional<z3::expr> chosen;
+  anyPart(term, [&](const z3::expr &each) {
+    if (each.is_ite() && !chosen)
+      chosen = each.arg(0);
+    return chosen.has_value();
+  });
+  return chosen;
+}
+
+static z3::expr chooseCondition(const z3::expr &condition, const z3::expr &a,
+                                const z3::expr &b) {
+  if (a.is_true())
+    return condition || b;
+  return b.is_true() ? !condition || a : z3::ite(condition, a, b);
+}
+
 std::optional<Summands> Reduction::make(const z3::expr &term) {
   z3::expr yes = ctx.bool_val(true), one = ctx.bv_val(1, width);
   if (isIdentity(term))
@@ -184,27 +234,68 @@ std::optional<Summands> Reduction::make(const z3::expr &term) {
       element.factor = (element.factor * term.arg(0)).simplify();
     return result;
   }
-  if (!term.is_ite())
-    return Summands{{term, yes, one}};
+  if (!term.is_ite()) {
+    // An element at an address that is chosen is one of several elements.
+    std::optional<z3::expr> chosen =
+        lifted < maxLifted ? getChoice(term) : std::nullopt;
+    if (!chosen)
+      return Summands{{term, yes, one}};
+    ++lifted;
+    for (bool holds : {true, false}) {
+      z3::expr_vector from(ctx), to(ctx);
+      from.push_back(*chosen);
+      to.push_back(ctx.bool_val(holds));
+      z3::expr part = z3::expr(term).substitute(from, to).simplify();
+      kept.push_back(part);
+      std::optional<Summands> elements = get(part);
+      if (!elements)
+        return std::nullopt;
+      for (Summand &element : *elements) {
+        element.when = element.when && (holds ? *chosen : !*chosen);
+        element.chosen.emplace_back(*chosen, holds);
+      }
+      if (!add(elements))
+        return std::nullopt;
+    }
+    --lifted;
+    return result;
+  }
   std::optional<Summands> a = get(term.arg(1)), b = get(term.arg(2));
   if (!a || !b)
     return std::nullopt;
   // What both have is there in either case.
-  Summands onlyA;
+  Summands onlyA, rest;
   for (const Summand &element : *a) {
     auto found = std::find(b->begin(), b->end(), element);
     if (found == b->end()) {
-      onlyA.push_back(element);
+      rest.push_back(element);
     } else {
       result.push_back(element);
       b->erase(found);
     }
   }
+  // The same value on other conditions is one element, on either of them.
+  for (const Summand &element : rest) {
+    auto found = std::find_if(b->begin(), b->end(), [&](const Summand &other) {
+      return z3::eq(element.value, other.value) &&
+             z3::eq(element.factor, other.factor);
+    });
+    if (found == b->end()) {
+      onlyA.push_back(element);
+      continue;
+    }
+    z3::expr when = chooseCondition(term.arg(0), element.when, found->when);
+    result.push_back({element.value, when, element.factor});
+    if (haveSameChoices(element, *found))
+      result.back().chosen = element.chosen;
+    b->erase(found);
+  }
   auto addWhere = [&](const Summands &elements, z3::expr where) {
     where = dropIdentity(where, elements);
     for (const Summand &element : elements) {
       z3::expr when = element.when.is_true() ? where : element.when && where;
-      result.push_back({element.value, when.simplify(), element.factor});
+      result.push_back(
+          {element.value, when.simplify(), element.factor, element.chosen});
     }
   };
   addWhere(onlyA, term.arg(0));
@@ -296,6 +387,8 @@ mlir::redop::sequential::getSameSums(const z3::expr &a, const z3::expr &b) {
     std::optional<Summands> left = reduction.get(a), right = reduction.get(b);
     if (!left || !right)
       continue;
+    left = narrow(*left);
+    right = narrow(*right);
     std::map<unsigned, std::pair<Summands, Summands>> byValue;
     for (const Summand &element : *left)
       byValue[element.value.id()].first.push_back(element);

@@ -250,6 +250,34 @@ z3::expr Terms::without(const z3::expr &condition, const z3::expr &known) {
   return result;
 }
 
+bool Terms::follows(const z3::expr &condition, const z3::expr &from) {
+  if (confirmed)
+    return false;
+  if (z3::eq(condition, from))
+    return true;
+  auto [entry, isNew] =
+      following.try_emplace({condition.id(), from.id()}, false);
+  if (isNew) {
+    kept.push_back(condition);
+    kept.push_back(from);
+    entry->second = without(condition, from).is_true();
+  }
+  return entry->second;
+}
+
+bool Terms::areExclusive(const z3::expr &a, const z3::expr &b) {
+  if (confirmed)
+    return false;
+  std::vector<z3::expr> parts, others;
+  addConjuncts(a, parts);
+  addConjuncts(b, others);
+  return llvm::any_of(parts, [&](const z3::expr &part) {
+    z3::expr negated = negate(part);
+    return llvm::any_of(
+        others, [&](const z3::expr &other) { return z3::eq(negated, other); });
+  });
+}
+
 void mlir::redop::sequential::addSummands(const z3::expr &sum,
                                           std::vector<z3::expr> &summands) {
   if (sum.is_app() && sum.decl().decl_kind() == Z3_OP_BADD)
@@ -341,8 +369,47 @@ z3::expr Terms::same(const z3::expr &a, const z3::expr &b) {
   return a == b;
 }
 
+/// The bits that a number may have, from the lowest one.
+static unsigned countBits(const z3::expr &bits, unsigned depth = 4) {
+  unsigned width = bits.get_sort().bv_size();
+  uint64_t number;
+  if (bits.is_numeral_u64(number))
+    return 64 - llvm::countl_zero(number);
+  if (!bits.is_app() || !depth)
+    return width;
+  auto count = [&](unsigned i) { return countBits(bits.arg(i), depth - 1); };
+  switch (bits.decl().decl_kind()) {
+  case Z3_OP_ZERO_EXT:
+    return count(0);
+  case Z3_OP_CONCAT: {
+    // The first part that is not 0.
+    unsigned rest = width;
+    for (unsigned i = 0; i < bits.num_args(); ++i) {
+      rest -= bits.arg(i).get_sort().bv_size();
+      if (unsigned part = count(i))
+        return rest + part;
+    }
+    return 0;
+  }
+  case Z3_OP_ITE:
+    return std::max(count(1), count(2));
+  case Z3_OP_BADD: {
+    unsigned most = 0;
+    for (unsigned i = 0; i < bits.num_args(); ++i)
+      most = std::max(most, count(i));
+    return std::min(width, most + llvm::Log2_32_Ceil(bits.num_args()));
+  }
+  default:
+    return width;
+  }
+}
+
 z3::expr Terms::resize(const z3::expr &bits, unsigned width, bool isSigned) {
   unsigned from = bits.get_sort().bv_size();
+  // An extension by zeros is the same term for all passes.
+  if (!confirmed && isSigned && width > from &&
+      countBits(bits.simplify()) < from)
+    isSigned = false;
   z3::expr result = width == from  ? bits
                     : width < from ? bits.extract(width - 1, 0)
                     : isSigned     ? z3::sext(bits, width - from)

@@ -63,6 +63,8 @@ enum class Extremum { MinU, MaxU, MinS, MaxS };
 StringRef getName(Extremum extremum);
 /// The one that a term is an application of.
 std::optional<Extremum> getExtremum(const z3::expr &term);
+/// What is known of it: which operand it is.
+std::optional<z3::expr> getExtremumFact(const z3::expr &term);
 
 /// The widths of the scalars of a value; nothing if the type is not supported.
 std::optional<SmallVector<unsigned, 4>> getWidths(Type type);
@@ -166,6 +168,10 @@ public:
   /// A condition where others are known to hold: without its conjuncts that are
   /// theirs.
   z3::expr without(const z3::expr &condition, const z3::expr &known);
+  /// Whether a condition holds where another one does, by its conjuncts.
+  bool follows(const z3::expr &condition, const z3::expr &from);
+  /// Whether two conditions do not hold together, by their conjuncts.
+  bool areExclusive(const z3::expr &a, const z3::expr &b);
   Lane choose(const z3::expr &condition, const Lane &a, const Lane &b);
   Lanes choose(const z3::expr &condition, const Lanes &a, const Lanes &b);
   z3::expr same(const z3::expr &a, const z3::expr &b);
@@ -213,7 +219,9 @@ private:
   /// An address as a sum without constant, and a constant; by its number.
   const std::pair<z3::expr, uint64_t> &getBase(const z3::expr &address);
   std::map<unsigned, std::pair<z3::expr, uint64_t>> bases;
-  /// Keeps the terms of `bases` alive, so that their numbers stay theirs.
+  std::map<std::pair<unsigned, unsigned>, bool> following;
+  /// Keeps the terms of `bases` and `following` alive, so that their numbers
+  /// stay theirs.
   std::vector<z3::expr> kept;
 };
 

@@ -10,7 +10,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Dialect/Marks.h"
-#include "llvm/ADT/PostOrderIterator.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -27,6 +26,11 @@ Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
     : terms(terms), options(options), isAfter(isAfter), memory(terms),
       guard(terms.yes()), undefined(terms.no()), exceeded(terms.no()) {
   memory.areDisjoint = [this](int a, int b) { return areDisjoint(a, b); };
+  memory.areSeparate = [this](int a, int b) {
+    return !reinterpreted.contains(a) && !reinterpreted.contains(b) &&
+           llvm::is_contained(separate,
+                              std::make_pair(std::min(a, b), std::max(a, b)));
+  };
   memory.guard = &guard;
   memory.isSeen = [this](int source) {
     return source < Source::FirstPrivate ||
@@ -51,14 +55,18 @@ Step Thread::failOp(Operation *op, const Twine &why) {
 
 const Lanes &Thread::get(Value value) {
   auto found = values.find(value);
-  if (found != values.end())
-    return found->second;
+  if (found != values.end()) {
+    const Known &known = found->second;
+    bool isLatest = known.when && terms.follows(*known.when, guard);
+    return isLatest ? known.latest : known.lanes;
+  }
   // A value of a block that is never executed, as far as is known.
   Lanes lanes;
   if (auto widths = getWidths(value.getType()))
     for (unsigned width : *widths)
       lanes.push_back(terms.poison(width));
-  return values.try_emplace(value, std::move(lanes)).first->second;
+  return values.try_emplace(value, Known{std::move(lanes), {}, std::nullopt})
+      .first->second.lanes;
 }
 
 SmallVector<Lanes> Thread::get(ValueRange range) {
@@ -71,11 +79,14 @@ SmallVector<Lanes> Thread::get(ValueRange range) {
 void Thread::set(Value value, Lanes lanes) {
   auto found = values.find(value);
   if (found == values.end()) {
-    values.try_emplace(value, std::move(lanes));
+    values.try_emplace(value, Known{std::move(lanes), {}, std::nullopt});
     return;
   }
-  found->second = mergesValues ? terms.choose(guard, lanes, found->second)
-                               : std::move(lanes);
+  Known &known = found->second;
+  if (mergesValues)
+    known = {terms.choose(guard, lanes, known.lanes), lanes, guard};
+  else
+    known = {std::move(lanes), {}, std::nullopt};
 }
 
 void Thread::undefinedIf(const z3::expr &condition, bool isUseful) {
@@ -293,7 +304,8 @@ Lane Thread::load(const Access &access, unsigned width) {
 Lane Thread::loadFrom(Access access, unsigned width) {
   access.address.source = findSource(access.address);
   check(access);
-  Lane lane = memory.load(access.address, access.size, access.alignment);
+  Lane lane = memory.load(access.address, access.size, access.alignment,
+                          access.isElement);
   readsGarbage |= access.address.source >= Source::FirstPrivate &&
                   !memory.isSeen(access.address.source) &&
                   usesFunction(lane.bits, "garbage");
@@ -318,7 +330,7 @@ void Thread::storeTo(Access access, const Lane &value, FloatType type,
   bool isAligned =
       access.alignment >= access.size && llvm::isPowerOf2_32(access.size);
   memory.store({guard, access.address, lane, access.size, isAligned,
-                access.isAtomic, type, std::move(update)});
+                access.isAtomic, type, std::move(update), access.isElement});
 }
 
 //===----------------------------------------------------------------------===//
@@ -379,15 +391,15 @@ struct Entry {
 
 bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
                        SmallVectorImpl<Lanes> &results) {
-  llvm::DenseMap<Block *, unsigned> order;
-  std::vector<Block *> blocks;
-  for (Block *block : llvm::ReversePostOrderTraversal<Region *>(&region)) {
-    order[block] = blocks.size();
-    blocks.push_back(block);
-  }
+  std::unique_ptr<BlockOrder> &order = orders[&region];
+  if (!order)
+    order = std::make_unique<BlockOrder>(region);
+  const std::vector<Block *> &blocks = order->blocks;
   std::map<unsigned, Entry> pending;
   std::map<unsigned, z3::expr> firstGuards;
   std::vector<unsigned> visits(blocks.size()), runs(blocks.size());
+  // Where blocks are executed that others join.
+  std::map<unsigned, z3::expr> joined;
   pending.emplace(0, Entry{guard, SmallVector<Lanes>(args)});
   bool hasResults = false, mergedBefore = mergesValues;
   z3::expr outer = guard;
@@ -396,7 +408,7 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
                    const z3::expr &when) {
     if (when.is_false())
       return;
-    unsigned to = order[block];
+    unsigned to = order->numbers[block];
     if (to > from)
       visits[to] = 0;
     auto found = pending.find(to);
@@ -415,6 +427,17 @@ bool Thread::runRegion(Region &region, ArrayRef<Lanes> args,
     Entry entry = pending.begin()->second;
     pending.erase(pending.begin());
     guard = entry.guard;
+    if (auto found = joined.find(number); found != joined.end()) {
+      // What ended before it is undefined, or does not count.
+      guard = found->second;
+      joined.erase(found);
+    }
+    for (unsigned join :
+         terms.confirmed ? std::vector<unsigned>() : order->joins[number]) {
+      auto [found, isNew] = joined.try_emplace(join, guard);
+      if (!isNew)
+        found->second = terms.either(found->second, guard);
+    }
     Block *block = blocks[number];
     if (visits[number] == 0)
       firstGuards.insert_or_assign(number, guard);

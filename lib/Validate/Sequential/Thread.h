@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_VALIDATE_SEQUENTIAL_THREAD_H
 #define REDOP_LIB_VALIDATE_SEQUENTIAL_THREAD_H
 
+#include "BlockOrder.h"
 #include "Memory.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -173,6 +174,9 @@ public:
   const std::vector<Owned> *ownedBefore = nullptr;
   /// Memory that belongs to memrefs: the base, and the size in bytes.
   std::vector<std::pair<z3::expr, z3::expr>> regions;
+  /// Sources of arguments, in order, whose elements are not in common in the
+  /// executions that count.
+  ArrayRef<std::pair<int, int>> separate;
   /// Sources that memrefs with other bounds were made of.
   llvm::SmallDenseSet<int> reinterpreted;
   FunctionOpInterface function;
@@ -217,7 +221,15 @@ private:
   /// Whether a write that was executed overlaps the access.
   z3::expr overlapsWrite(const Access &access);
 
-  llvm::DenseMap<Value, Lanes> values;
+  struct Known {
+    Lanes lanes;
+    /// If the op was executed several times: what it returned at last, and
+    /// where.
+    Lanes latest;
+    std::optional<z3::expr> when;
+  };
+  llvm::DenseMap<Value, Known> values;
+  std::map<Region *, std::unique_ptr<BlockOrder>> orders;
   /// Whether a block is executed again, so that values of its ops that were
   /// computed before are still used where this execution does not happen.
   bool mergesValues = false;
@@ -235,6 +247,11 @@ private:
   std::map<unsigned, unsigned> choices;
   unsigned ops = 0;
 };
+
+/// Whether two pieces of memory, given by their bases and sizes, have common
+/// bytes.
+z3::expr overlap(Terms &terms, const std::pair<z3::expr, z3::expr> &a,
+                 const std::pair<z3::expr, z3::expr> &b);
 
 /// The executors of ops.
 Step runControlFlow(Thread &thread, Operation *op);

@@ -237,6 +237,7 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
       terms.reachable.budget += getBudget(options) * 2;
     thread->noalias = inputs.noalias;
     thread->regions = inputs.regions;
+    thread->separate = inputs.separate;
     SmallVector<Lanes> args =
         thread == &second ? *inputs.converted : inputs.args;
     FunctionOpInterface op = function;
@@ -311,6 +312,9 @@ Check::attempt(const std::vector<std::pair<z3::expr, bool>> &assumed) {
   std::optional<Inputs> inputs = begin(terms, assumed);
   if (!inputs)
     return Result::Over;
+  if (!assumed.empty())
+    inputs->findSeparate(terms);
+
   Thread first(terms, options, /*isAfter=*/false);
   Thread second(terms, options, /*isAfter=*/true);
   std::optional<Result> result;
@@ -349,7 +353,8 @@ Check::Result Check::compare(Terms &terms, Thread &first, Thread &second) {
     isUndefined |= first.undefined.is_true();
     return Result::NoExecution;
   }
-  if (refute(terms, first, counts, {{second.undefined}},
+  if (refute(terms, first, counts,
+             {{withoutCovered(second.undefined, first.undefined)}},
              "undefined behavior that the first function does not have"))
     return afterRefutation();
   counts = terms.both(counts, terms.negate(second.undefined));
