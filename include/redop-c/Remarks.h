@@ -8,6 +8,7 @@
 #ifndef REDOP_C_REMARKS_H
 #define REDOP_C_REMARKS_H
 
+#include "mlir-c/Diagnostics.h"
 #include "mlir-c/IR.h"
 
 #ifdef __cplusplus
@@ -50,6 +51,11 @@ MLIR_CAPI_EXPORTED MlirLogicalResult redopContextAttachRemarkCallback(
 
 /// Ends the calls. Without a callback, nothing happens.
 MLIR_CAPI_EXPORTED void redopContextDetachRemarkCallback(MlirContext context);
+
+/// Whether a diagnostic of redop, in a diagnostic handler, is a loss: the code
+/// does not do all that its source requests. Other remarks and warnings are
+/// about time, or are from LLVM and ptxas.
+MLIR_CAPI_EXPORTED bool redopDiagnosticIsLoss(MlirDiagnostic diagnostic);
 
 #ifdef __cplusplus
 }

@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Remarks.h"
+#include "mlir/CAPI/Diagnostics.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/IR/Remarks.h"
+#include "redop/Support/Remarks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -54,4 +56,8 @@ MlirLogicalResult redopContextAttachRemarkCallback(MlirContext context,
 
 void redopContextDetachRemarkCallback(MlirContext context) {
   unwrap(context)->setRemarkEngine(nullptr);
+}
+
+bool redopDiagnosticIsLoss(MlirDiagnostic diagnostic) {
+  return isLoss(unwrap(diagnostic));
 }

@@ -48,9 +48,10 @@ struct Compilers {
 } // namespace
 
 /// The message at the places in the source that a user knows.
-static Diagnostic makePlain(const Diagnostic &message) {
+static Diagnostic makePlain(Diagnostic &message) {
   Diagnostic plain(removeNumbers(message.getLocation()), message.getSeverity());
   plain << message.str();
+  plain.getMetadata().append(message.getMetadata());
   for (const Diagnostic &note : message.getNotes())
     plain.attachNote(removeNumbers(note.getLocation())) << note.str();
   return plain;

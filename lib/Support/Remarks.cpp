@@ -22,27 +22,42 @@ RemarkScope::RemarkScope(StringRef category)
   innermost = this;
 }
 
+/// The mark of losses among the metadata of diagnostics.
+static constexpr llvm::StringLiteral lossMark = "redop.loss";
+
+bool mlir::redop::isLoss(Diagnostic &diagnostic) {
+  return llvm::any_of(
+      diagnostic.getMetadata(), [](const DiagnosticArgument &each) {
+        return each.getKind() ==
+                   DiagnosticArgument::DiagnosticArgumentKind::String &&
+               each.getAsString() == lossMark;
+      });
+}
+
 RemarkScope::~RemarkScope() {
   innermost = outer;
-  for (const Loss &loss : losses) {
-    InFlightDiagnostic remark = loss.severity == DiagnosticSeverity::Warning
-                                    ? emitWarning(loss.first)
-                                    : emitRemark(loss.first);
-    remark << loss.what;
-    if (!loss.why.empty())
-      remark << ": " << loss.why;
-    if (loss.count > 1)
-      remark << " (in " << loss.count
+  for (const Message &message : messages) {
+    InFlightDiagnostic remark = message.kind == MessageKind::Wrong
+                                    ? emitWarning(message.first)
+                                    : emitRemark(message.first);
+    if (message.kind != MessageKind::Advice)
+      remark.getUnderlyingDiagnostic()->getMetadata().emplace_back(
+          StringRef(lossMark));
+    remark << message.what;
+    if (!message.why.empty())
+      remark << ": " << message.why;
+    if (message.count > 1)
+      remark << " (in " << message.count
              << " ops; this is the first, --remarks shows all)";
   }
 }
 
-void RemarkScope::addLoss(Location where, StringRef what, StringRef why,
-                          DiagnosticSeverity severity) {
+void RemarkScope::add(MessageKind kind, Location where, StringRef what,
+                      StringRef why) {
   auto *known = llvm::find_if(
-      losses, [&](const Loss &loss) { return loss.what == what; });
-  if (known == losses.end())
-    losses.push_back({what.str(), why.str(), where, 1, severity});
+      messages, [&](const Message &message) { return message.what == what; });
+  if (known == messages.end())
+    messages.push_back({kind, what.str(), why.str(), where, 1});
   else
     ++known->count;
 }
@@ -82,18 +97,24 @@ static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
     emitToEngine(op->getLoc(), getFunctionName(op), kind, name, arguments);
 }
 
+/// Adds to the innermost scope, or reports at once.
+static void addMessage(RemarkScope::MessageKind kind, Location loc,
+                       StringRef what, StringRef why = "") {
+  if (innermost)
+    return innermost->add(kind, loc, what, why);
+  RemarkScope("redop").add(kind, loc, what, why);
+}
+
 static void report(Location loc, StringRef function, const Twine &what,
                    const Twine &why, StringRef name,
-                   DiagnosticSeverity severity) {
+                   RemarkScope::MessageKind kind) {
   std::string text = what.str(), reason = why.str();
   SmallVector<RemarkArg, 2> arguments{RemarkArg(text)};
   if (!reason.empty())
     arguments.emplace_back("Reason", reason);
   emitToEngine(loc, function, remark::RemarkKind::RemarkFailure, name,
                arguments);
-  if (innermost)
-    return innermost->addLoss(loc, text, reason, severity);
-  RemarkScope("redop").addLoss(loc, text, reason, severity);
+  addMessage(kind, loc, text, reason);
 }
 
 void mlir::redop::reportLoss(Operation *op, const Twine &what,
@@ -103,7 +124,7 @@ void mlir::redop::reportLoss(Operation *op, const Twine &what,
 
 void mlir::redop::reportLoss(Location loc, StringRef function,
                              const Twine &what, const Twine &why) {
-  report(loc, function, what, why, "Lost", DiagnosticSeverity::Remark);
+  report(loc, function, what, why, "Lost", RemarkScope::MessageKind::Loss);
 }
 
 void mlir::redop::reportWrong(Operation *op, const Twine &what,
@@ -113,7 +134,7 @@ void mlir::redop::reportWrong(Operation *op, const Twine &what,
 
 void mlir::redop::reportWrong(Location loc, StringRef function,
                               const Twine &what, const Twine &why) {
-  report(loc, function, what, why, "Wrong", DiagnosticSeverity::Warning);
+  report(loc, function, what, why, "Wrong", RemarkScope::MessageKind::Wrong);
 }
 
 void mlir::redop::reportMissed(Operation *op, const Twine &text) {
@@ -124,6 +145,12 @@ void mlir::redop::reportMissed(Operation *op, const Twine &text) {
 void mlir::redop::reportPassed(Operation *op, StringRef name,
                                ArrayRef<RemarkArg> arguments) {
   emitToEngine(op, remark::RemarkKind::RemarkPassed, name, arguments);
+}
+
+void mlir::redop::reportAdvice(Operation *op, const Twine &text) {
+  std::string words = text.str();
+  reportNote(op, words);
+  addMessage(RemarkScope::MessageKind::Advice, op->getLoc(), words);
 }
 
 void mlir::redop::reportNote(Operation *op, const Twine &text) {

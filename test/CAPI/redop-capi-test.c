@@ -26,7 +26,7 @@ static void print(MlirStringRef text, void *userData) {
 static MlirLogicalResult printDiagnostic(MlirDiagnostic diagnostic,
                                          void *userData) {
   (void)userData;
-  printf("diagnostic: ");
+  printf(redopDiagnosticIsLoss(diagnostic) ? "loss: " : "diagnostic: ");
   mlirDiagnosticPrint(diagnostic, print, NULL);
   printf("\n");
   return mlirLogicalResultSuccess();

@@ -1,7 +1,9 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Remarks as objects, of redop.compile and of passes."""
+"""Remarks as objects, and losses as warnings, of redop.compile and of passes."""
+
+import warnings
 
 import pytest
 
@@ -12,6 +14,14 @@ from redop.passmanager import PassManager
 RED = "redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32"
 WIDE = f"func.func @k(%p: !llvm.ptr<1>, %v: i32) attributes {{gpu.kernel}} {{\n  {RED}\n  {RED}\n  return\n}}\n"
 LEGALIZE = "builtin.module(redop-legalize{chip=sm_80 legalize=all})"
+
+
+def legalize(module, passes=LEGALIZE):
+    """Runs a pipeline that loses something."""
+    with pytest.warns(redop.LossWarning) as caught:
+        PassManager.parse(passes).run(module.operation)
+    assert {each.filename for each in caught} == {__file__}
+    return [str(each.message) for each in caught]
 
 
 def losses(remarks):
@@ -92,20 +102,20 @@ def test_remarks_of_passes():
     with ir.Context() as context:
         module = ir.Module.parse(WIDE)
         with redop.collect_remarks() as remarks:
-            PassManager.parse(LEGALIZE).run(module.operation)
+            legalize(module)
             assert remarks == []
         check_losses(remarks, "-")
         assert all(each.location.context is context for each in remarks)
         # The collection has ended.
         count = len(remarks)
-        PassManager.parse(LEGALIZE).run(ir.Module.parse(WIDE).operation)
+        legalize(ir.Module.parse(WIDE))
         assert len(remarks) == count
 
 
 def test_remarks_after_an_exception():
     with ir.Context() as context:
         with pytest.raises(KeyError), redop.collect_remarks(context) as remarks:
-            PassManager.parse(LEGALIZE).run(ir.Module.parse(WIDE).operation)
+            legalize(ir.Module.parse(WIDE))
             raise KeyError
         assert len(losses(remarks)) == 2
 
@@ -116,7 +126,7 @@ def test_one_collection_at_a_time():
             with pytest.raises(RuntimeError, match="the remarks of this context are already collected"):
                 with redop.collect_remarks():
                     pass
-            PassManager.parse(LEGALIZE).run(ir.Module.parse(WIDE).operation)
+            legalize(ir.Module.parse(WIDE))
         assert len(losses(remarks)) == 2
         with redop.collect_remarks() as remarks:
             pass
@@ -128,5 +138,53 @@ def test_names_that_are_not_text():
     with ir.Context():
         module = ir.Module.parse(WIDE.replace("@k", '@"\\FFk"'))
         with redop.collect_remarks() as remarks:
-            PassManager.parse(LEGALIZE).run(module.operation)
+            legalize(module)
         assert {each.function for each in remarks} == {"\ufffdk"}
+
+
+def test_losses_of_passes():
+    """They are those of redop.compile, once per kind in each run, also from several threads of MLIR."""
+    with pytest.warns(redop.LossWarning) as caught:
+        redop.compile(WIDE, chip="sm_80", legalize="all")
+    [message] = [str(each.message) for each in caught]
+    with ir.Context():
+        assert legalize(ir.Module.parse(WIDE)) == [message]
+        functions = "".join(WIDE.replace("@k", f"@k{i}") for i in range(20))
+        nested = LEGALIZE.replace("redop-legalize{", "func.func(redop-legalize{").replace("})", "}))")
+        assert len(legalize(ir.Module.parse(functions), nested)) == 20
+
+
+def test_losses_as_errors():
+    """A filter makes the run raise, after the passes."""
+    with ir.Context(), warnings.catch_warnings():
+        warnings.simplefilter("error", redop.LossWarning)
+        module = ir.Module.parse(WIDE)
+        with pytest.raises(redop.LossWarning, match="cluster scope becomes gpu scope"):
+            PassManager.parse(LEGALIZE).run(module.operation)
+        assert "cluster" not in str(module)
+        PassManager.parse(LEGALIZE).run(module.operation)
+        with pytest.raises(TypeError):
+            PassManager.parse(LEGALIZE).run("module")
+
+
+def test_losses_of_a_failed_run():
+    """An error is raised instead, and the next run does not warn of them."""
+    with ir.Context(), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        module = ir.Module.parse(WIDE)
+        with pytest.raises(ir.MLIRError, match="no target"):
+            PassManager.parse(LEGALIZE.replace("all}", "all}, redop-verify-target")).run(module.operation)
+        assert "cluster" not in str(module)
+        PassManager.parse("builtin.module(canonicalize)").run(module.operation)
+
+
+def test_losses_for_a_handler():
+    """A handler of the program that takes a message replaces the warning."""
+    seen = []
+    with ir.Context() as context, warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with context.attach_diagnostic_handler(lambda message: bool(seen.append(message.message) or True)):
+            PassManager.parse(LEGALIZE).run(ir.Module.parse(WIDE).operation)
+        assert len(seen) == 1 and "in 2 ops" in seen[0]
+        warnings.simplefilter("default")
+        legalize(ir.Module.parse(WIDE))

@@ -7,9 +7,9 @@
 ///
 /// \file
 /// All remarks of passes are sent to MLIR's remark engine, which is off
-/// by default. Losses without permission are also reported as ordinary
-/// remarks, and ops that are most likely wrong as warnings, once per kind in a
-/// run of a pass.
+/// by default. Losses without permission and advice are also reported as
+/// ordinary remarks, and ops that are most likely wrong as warnings, once per
+/// kind in a run of a pass.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 namespace mlir::redop {
 
 /// Scope for a run of a pass: the functions below report to the innermost scope
-/// of their thread. The destructor prints the losses.
+/// of their thread. The destructor prints the messages.
 class RemarkScope {
 public:
   /// `category` is the name of the pass.
@@ -33,21 +33,25 @@ public:
   RemarkScope &operator=(const RemarkScope &) = delete;
 
   StringRef getCategory() const { return category; }
-  void addLoss(Location where, StringRef what, StringRef why,
-               DiagnosticSeverity severity = DiagnosticSeverity::Remark);
+  enum class MessageKind { Loss, Wrong, Advice };
+  void add(MessageKind kind, Location where, StringRef what, StringRef why);
 
 private:
-  struct Loss {
+  struct Message {
+    MessageKind kind;
     std::string what, why;
     Location first;
     unsigned count;
-    DiagnosticSeverity severity;
   };
 
   StringRef category;
   RemarkScope *outer;
-  SmallVector<Loss, 0> losses;
+  SmallVector<Message, 0> messages;
 };
+
+/// Whether a diagnostic is of reportLoss() or reportWrong(): the code does not
+/// do all that its source requests.
+bool isLoss(Diagnostic &diagnostic);
 
 /// Reports that `op` loses a requested property. `what` describes the kind of
 /// loss, in the same words for all ops, and `why` is shown for the first of
@@ -67,6 +71,9 @@ void reportMissed(Operation *op, const Twine &text);
 /// Reports that `op` replaces another op.
 void reportPassed(Operation *op, StringRef name,
                   ArrayRef<remark::detail::Remark::Arg> arguments);
+/// Reports what the user of `op`, which loses nothing, may want to change. It
+/// is shown as a loss is.
+void reportAdvice(Operation *op, const Twine &text);
 /// Reports a note about `op`.
 void reportNote(Operation *op, const Twine &text);
 
