@@ -22,6 +22,7 @@ namespace {
 /// it.
 struct Message {
   int severity;
+  bool isLoss;
   std::string location, text;
   std::vector<Message> notes;
 };
@@ -38,6 +39,7 @@ struct Result {
 static Message copyMessage(MlirDiagnostic diagnostic) {
   Message message;
   message.severity = mlirDiagnosticGetSeverity(diagnostic);
+  message.isLoss = redopDiagnosticIsLoss(diagnostic);
   mlirLocationPrint(mlirDiagnosticGetLocation(diagnostic), appendTo,
                     &message.location);
   mlirDiagnosticPrint(diagnostic, appendTo, &message.text);
@@ -63,7 +65,7 @@ static nb::tuple toTuple(const Message &message) {
   for (const Message &note : message.notes)
     notes.append(toTuple(note));
   return nb::make_tuple(message.severity, message.location, message.text,
-                        nb::tuple(notes));
+                        nb::tuple(notes), message.isLoss);
 }
 
 static std::vector<MlirStringRef>
@@ -203,8 +205,9 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("wants_remarks"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, "
-        "the diagnostics as tuples of severity, location, message and notes, "
-        "and the remarks, if wanted, as RemarkCollector.take() does.");
+        "the diagnostics as tuples of severity, location, message, notes and "
+        "whether it is a loss, and the remarks, if wanted, as "
+        "RemarkCollector.take() does.");
   m.def("check_target", &checkTarget, nb::arg("chip"), nb::arg("ptx"),
         "Raises a ValueError that names the legal chips and versions unless "
         "these are some; empty ones are left open.");

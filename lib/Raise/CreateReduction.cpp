@@ -136,7 +136,7 @@ void mlir::redop::raise::describe(RaiseResult &result,
   if (isUnused && reduction.sem == Sem::Relaxed && context.mayAcquire)
     result.note = fenceNote;
   if (reduction.isSeqCst && reduction.scope == Scope::Sys)
-    result.losses.push_back(seqCstLoss.str());
+    result.advice = seqCstAdvice.str();
 }
 
 RaiseResult

@@ -36,6 +36,8 @@ struct RaiseResult {
   SmallVector<std::string, 1> losses;
   /// What is most likely wrong with the input, if anything: a warning.
   std::string mistake;
+  /// What the user may want to change, if anything: shown by default.
+  std::string advice = "";
 
   static RaiseResult raised(Operation *op, std::string note = "") {
     return {op, "", std::move(note), {}, ""};
@@ -51,7 +53,7 @@ inline constexpr llvm::StringLiteral flushNote =
     "f32 sums flush subnormals in global memory";
 
 /// Clang emits such an op for CUDA's atomicAdd.
-inline constexpr llvm::StringLiteral seqCstLoss =
+inline constexpr llvm::StringLiteral seqCstAdvice =
     "ordering seq_cst requires a fence before it; if it is an atomic function "
     "of CUDA C++, which is relaxed, use the option cuda-atomics";
 

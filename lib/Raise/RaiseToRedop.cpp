@@ -110,6 +110,8 @@ private:
       reportLoss(op, outcome + loss, result.op ? "" : result.why);
     if (!result.mistake.empty())
       reportWrong(op, outcome + result.mistake);
+    if (!result.advice.empty())
+      reportAdvice(op, outcome + result.advice);
     if (!result.note.empty())
       reportNote(op, "raised to redop: " + result.note);
     if (result.op)

@@ -28,7 +28,7 @@ class Diagnostic:
 
 def _read(message, context):
     """Converts a message of _redop.compile to a Diagnostic."""
-    severity, location, text, notes = message
+    severity, location, text, notes, _ = message
     attribute = ir.Attribute.parse(location, context)
     return Diagnostic(
         ir.DiagnosticSeverity(severity),
@@ -201,8 +201,10 @@ def compile(
             if a chip is specified twice, or a permission is for nothing that runs.
         TypeError: an argument has the wrong type.
 
-    Python's `warnings` report what ptxas warns of as RuntimeWarning, and what the
-    code no longer guarantees as LossWarning, once per kind.
+    Python's `warnings` report what the code does not do as its source requests as
+    LossWarning, once per kind; this includes what the check of the finished PTX
+    finds. What LLVM and ptxas warn of is a RuntimeWarning, and another remark, such
+    as that a seq_cst costs a fence, a UserWarning.
 
     >>> print(redop.compile("func.func @k(%p: !llvm.ptr<1>, %v: f32) {"
     ...                     "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32"
@@ -270,11 +272,12 @@ def compile(
     if not succeeded:
         errors = [each for each in diagnostics if each.severity == ir.DiagnosticSeverity.ERROR]
         raise ir.MLIRError(f"cannot compile for {chip or ', '.join(chips or ()) or 'its target'}", errors)
-    for each in diagnostics:
-        if each.severity == ir.DiagnosticSeverity.WARNING:
-            warnings.warn(f"{each.location}: {each.message}", RuntimeWarning, stacklevel=2)
-        elif each.severity == ir.DiagnosticSeverity.REMARK:
-            warnings.warn(f"{each.location}: {each.message}", LossWarning, stacklevel=2)
+    for each, (*_, is_loss) in zip(diagnostics, messages):
+        if each.severity == ir.DiagnosticSeverity.NOTE:
+            continue
+        is_warning = each.severity == ir.DiagnosticSeverity.WARNING
+        category = LossWarning if is_loss else RuntimeWarning if is_warning else UserWarning
+        warnings.warn(f"{each.location}: {each.message}", category, stacklevel=2)
     if emit != "cubin":
         codes = {each: code.decode() for each, code in codes.items()}
     return codes[chip] if chips is None else codes

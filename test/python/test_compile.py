@@ -272,7 +272,9 @@ def test_cuda_atomics():
       llvm.return
     }"""
     assert "\tred.global.add.f32" in redop.compile(source, chip="sm_90", cuda_atomics=True)
-    assert "\tatom.acquire.sys.global.add.f32" in redop.compile(source, chip="sm_90")
+    with pytest.warns(UserWarning, match="ordering seq_cst requires a fence before it") as caught:
+        assert "\tatom.acquire.sys.global.add.f32" in redop.compile(source, chip="sm_90")
+    assert [each.category for each in caught] == [UserWarning], "nothing is lost"
 
 
 RELEASE = """llvm.func @k(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
@@ -398,8 +400,10 @@ def test_finished_ptx():
       llvm.inline_asm has_side_effects "{text}", "l,f" %p, %v : (!llvm.ptr<1>, f32) -> ()
       llvm.return
     }}"""
-    with pytest.warns(RuntimeWarning, match="in the finished PTX, 'red.global.max.f32' is not a legal instruction"):
+    with pytest.warns(redop.LossWarning, match="in the finished PTX, 'red.global.max.f32' is not a legal instruction"):
         redop.compile(source, chip="sm_90", raise_ops=False)
+    with pytest.warns(redop.LossWarning, match="the inline PTX is most likely wrong: 'red.global.max.f32' is not"):
+        redop.compile(source.replace("L: ", "").replace(" bra L;", ""), chip="sm_90")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         redop.compile(source, chip="sm_90", raise_ops=False, check_ptx=False)
