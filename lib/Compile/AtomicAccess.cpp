@@ -15,6 +15,7 @@
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Support/Remarks.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -263,6 +264,38 @@ LogicalResult mlir::redop::checkBeforeLowering(gpu::GPUModuleOp kernels) {
                     "bf16, f32 and f64";
   });
   return success(isFine);
+}
+
+/// The pointer or integer that `pointer` is an offset to, or a cast of. Text
+/// that names a state space casts through an integer.
+static Value getBase(Value pointer) {
+  while (Operation *op = pointer.getDefiningOp()) {
+    if (!isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp,
+             LLVM::IntToPtrOp, LLVM::PtrToIntOp>(op))
+      break;
+    pointer = op->getOperand(0);
+  }
+  return pointer;
+}
+
+void mlir::redop::reportThreadMemory(Operation *kernels) {
+  PointerSpaces spaces(kernels);
+  auto isOfThread = [&](Value pointer) {
+    if (!isa<LLVM::LLVMPointerType>(pointer.getType()))
+      return false;
+    Value base = getBase(pointer);
+    return isa<LLVM::LLVMPointerType>(base.getType()) &&
+           spaces.isOfThread(base);
+  };
+  kernels->walk([&](FormOpInterface op) {
+    for (OpOperand &operand : op->getOpOperands())
+      if (isOfThread(operand.get()) && mayWrite(op, operand))
+        return reportWrong(op,
+                           "this reduces into memory of the thread, on which "
+                           "PTX leaves reductions undefined",
+                           "local variables and parameters that are passed by "
+                           "value are such memory; use a load and a store");
+  });
 }
 
 LogicalResult mlir::redop::checkAtomics(gpu::GPUModuleOp kernels,

@@ -53,6 +53,11 @@ struct AtomicAccess {
 /// of memref.atomic_rmw. Reports an error for each other op.
 LogicalResult checkBeforeLowering(gpu::GPUModuleOp kernels);
 
+/// Reports the instructions of redop that only reduce into memory of their
+/// thread: local memory, and parameters that are passed by value, which LLVM
+/// copies to it.
+void reportThreadMemory(Operation *kernels);
+
 /// Checks all atomics of `kernels`, in the LLVM dialect, and adds the PTX
 /// version that they require to `request`. Reports an error for each that does
 /// not exist.

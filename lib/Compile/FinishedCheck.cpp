@@ -7,10 +7,12 @@
 
 #include "FinishedCheck.h"
 #include "Assemble.h"
+#include "AtomicAccess.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Ptx/MnemonicCheck.h"
 #include "redop/Ptx/Mnemonics.h"
+#include "redop/Ptx/Operands.h"
 #include "redop/Ptx/PtxModule.h"
 #include "redop/Support/Remarks.h"
 
@@ -40,12 +42,15 @@ void FinishedCheck::addChecked(Operation *kernels) {
     form.family = Family::Atom;
     checked.insert(getMnemonic(form));
   });
+  if (!isEnabled())
+    return;
+  RemarkScope remarks("redop-compile");
+  reportThreadMemory(kernels);
 }
 
-bool FinishedCheck::isReported(StringRef mnemonic) const {
-  std::string quoted = ("'" + mnemonic + "'").str();
+bool FinishedCheck::isReported(StringRef text) const {
   return llvm::any_of(
-      messages, [&](StringRef message) { return message.contains(quoted); });
+      messages, [&](StringRef message) { return message.contains(text); });
 }
 
 static std::string describe(Problem kind, const TargetSpec &target) {
@@ -67,7 +72,7 @@ struct Finding {
   std::string function, what, why;
 };
 
-/// Finds what `isKnown` does not know.
+/// Finds what is not reported.
 class Finder {
 public:
   /// `checked`: the mnemonics of ops that are checked before.
@@ -119,7 +124,8 @@ ArrayRef<MnemonicProblem> Finder::findProblems(StringRef mnemonic) {
     return place->second;
   MnemonicAnswer answer = mnemonics.check(mnemonic);
   bool isChecked = answer.form && checked.contains(getMnemonic(*answer.form));
-  if (answer.problems.empty() || isChecked || isReported(mnemonic))
+  if (answer.problems.empty() || isChecked ||
+      isReported(("'" + mnemonic + "'").str()))
     return {};
   llvm::erase_if(answer.problems, [&](const MnemonicProblem &each) {
     return !isWanted(each.kind);
@@ -129,6 +135,14 @@ ArrayRef<MnemonicProblem> Finder::findProblems(StringRef mnemonic) {
 
 void Finder::visit(const ptx::Instruction &instruction, StringRef function) {
   std::string mnemonic = instruction.getMnemonic();
+  if (isWanted(Problem::Illegal) && isMnemonic(mnemonic) &&
+      llvm::any_of(instruction.operands, ptx::hasMinusAfterBase) &&
+      !isReported(illegalOffset))
+    findings.push_back({module->getPosition(instruction.words.front()).line,
+                        function.str(),
+                        "in the finished PTX, '" + mnemonic +
+                            "' has an address that is not legal",
+                        illegalOffset.str()});
   for (const MnemonicProblem &each : findProblems(mnemonic))
     findings.push_back({module->getPosition(instruction.words.front()).line,
                         function.str(),
@@ -177,7 +191,7 @@ void FinishedCheck::run(StringRef text, CompileTarget target, Location loc,
   FormQuery where;
   if (llvm::errorToBool(where.setTarget(target.chip.str(), target.ptx.str())))
     return;
-  auto isKnown = [&](StringRef mnemonic) { return isReported(mnemonic); };
+  auto isKnown = [&](StringRef text) { return isReported(text); };
   Finder finder(where, options, checked, isKnown);
   std::vector<Finding> findings = finder.find(text);
   bool mayLack = !ordered.empty() && mayLackOrder(text, ordered, target);

@@ -22,7 +22,8 @@ public:
   /// Remembers what passes report from now on, which is not repeated.
   FinishedCheck(MLIRContext *context, const CompileOptions &options);
 
-  /// Remembers the ops of redop in `kernels`, which have been checked.
+  /// Remembers the ops of redop in `kernels`, which have been checked, but for
+  /// those on the memory of a thread, which it reports.
   void addChecked(Operation *kernels);
 
   /// Adds atomics whose order and scope the text must have. Passes report those
@@ -42,7 +43,8 @@ public:
 private:
   void run(StringRef ptx, CompileTarget target, Location loc,
            llvm::function_ref<FailureOr<LocatedPtx>()> locate);
-  bool isReported(StringRef mnemonic) const;
+  /// Whether a warning contains `text`.
+  bool isReported(StringRef text) const;
 
   const CompileOptions &options;
   std::vector<std::string> messages;
