@@ -393,12 +393,51 @@ static FailureOr<std::string> finishPtx(const PtxSource &input, StringRef text,
   });
 }
 
+/// Whether `chip` runs modules for `target`.
+static bool runs(SmTarget chip, SmTarget target) {
+  if (target.suffix == 'a')
+    return chip.sm == target.sm;
+  return chip.sm >= target.sm &&
+         (!target.suffix || chip.family() == target.family());
+}
+
+/// Rejects the options that ask for something other than the module has.
+static LogicalResult checkOptionsFor(const ptx::Module &module,
+                                     const CompileOptions &options,
+                                     MLIRContext &context) {
+  if (failed(checkOptions(options, &context)))
+    return failure();
+  auto report = [&] { return emitError(UnknownLoc::get(&context)); };
+  if (!options.module.empty())
+    return report() << "no gpu.module @" << StringRef(options.module).ltrim('@')
+                    << ": the input is PTX";
+  FailureOr<SmTarget> chip = SmTarget::parse(options.chip);
+  FailureOr<SmTarget> target = SmTarget::parse(module.getTarget());
+  if (succeeded(chip) && succeeded(target) && !runs(*chip, *target))
+    return report() << "chip '" << options.chip
+                    << "' does not run this module; expected "
+                    << module.getTarget() << ", its .target"
+                    << (target->suffix == 'a'   ? ""
+                        : target->suffix == 'f' ? ", or a newer chip of its "
+                                                  "family"
+                                                : ", or a newer chip");
+  FailureOr<PtxVersion> ptx = PtxVersion::parse(options.ptx);
+  FailureOr<PtxVersion> version = PtxVersion::parse(module.getVersion());
+  if (succeeded(ptx) && succeeded(version) && *ptx < *version)
+    return report() << "PTX " << ptx->str()
+                    << " is older than this module; expected "
+                    << module.getVersion()
+                    << ", its .version, or a newer version";
+  return success();
+}
+
 FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
                                                MLIRContext &context,
                                                const CompileOptions &options,
                                                PtxChanges *changes) {
   PtxSource input(source, context);
-  if (failed(input.read()))
+  if (failed(input.read()) ||
+      failed(checkOptionsFor(input.get(), options, context)))
     return failure();
   bool replaces =
       options.emit == EmitKind::PTX || options.emit == EmitKind::Cubin;
