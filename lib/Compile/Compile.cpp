@@ -226,7 +226,7 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
   return success();
 }
 
-FailureOr<std::string> mlir::redop::compile(ModuleOp module,
+static FailureOr<std::string> compileModule(ModuleOp module,
                                             const CompileOptions &options) {
   if (failed(checkOptions(options, module.getContext())))
     return failure();
@@ -297,4 +297,10 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   return check.finish(*code, *target, kernels->getLoc(), [&] {
     return generateLocatedPtx(*kernels, *target, optLevel);
   });
+}
+
+FailureOr<std::string> mlir::redop::compile(ModuleOp module,
+                                            const CompileOptions &options) {
+  HeldNotes notes(module.getContext());
+  return notes.release(compileModule(module, options));
 }

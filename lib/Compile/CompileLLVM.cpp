@@ -10,6 +10,7 @@
 #include "AtomicAccess.h"
 #include "FinishedCheck.h"
 #include "ImportLLVM.h"
+#include "OptimizeKernels.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/BinaryFormat/Magic.h"
@@ -70,9 +71,9 @@ static ImportMode getMode(const CompileOptions &options) {
   return options.rebuildAll ? ImportMode::All : ImportMode::Raise;
 }
 
-FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
-                                                MLIRContext &context,
-                                                const CompileOptions &options) {
+static FailureOr<std::string> compileText(llvm::MemoryBufferRef source,
+                                          MLIRContext &context,
+                                          const CompileOptions &options) {
   if (failed(checkOptions(options, &context)))
     return failure();
   if (!options.module.empty())
@@ -168,4 +169,11 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   return check.finish(*ptx, *target, module->getLoc(), [&] {
     return module->generateLocatedPtx(*target, options.optLevel);
   });
+}
+
+FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
+                                                MLIRContext &context,
+                                                const CompileOptions &options) {
+  HeldNotes notes(&context);
+  return notes.release(compileText(source, context, options));
 }

@@ -431,10 +431,10 @@ static LogicalResult checkOptionsFor(const ptx::Module &module,
   return success();
 }
 
-FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
-                                               MLIRContext &context,
-                                               const CompileOptions &options,
-                                               PtxChanges *changes) {
+static FailureOr<std::string> compileModule(llvm::MemoryBufferRef source,
+                                            MLIRContext &context,
+                                            const CompileOptions &options,
+                                            PtxChanges *changes) {
   PtxSource input(source, context);
   if (failed(input.read()) ||
       failed(checkOptionsFor(input.get(), options, context)))
@@ -508,6 +508,14 @@ FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
   settings.emit = options.emit;
   settings.checkPtx = options.checkPtx;
   return finishPtx(input, text, settings);
+}
+
+FailureOr<std::string> mlir::redop::compilePtx(llvm::MemoryBufferRef source,
+                                               MLIRContext &context,
+                                               const CompileOptions &options,
+                                               PtxChanges *changes) {
+  HeldNotes notes(&context);
+  return notes.release(compileModule(source, context, options, changes));
 }
 
 FailureOr<std::vector<ChipCode>> mlir::redop::compilePtxForChips(

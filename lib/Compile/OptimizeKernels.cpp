@@ -21,6 +21,22 @@ void mlir::redop::noteUnchanged(Location where, StringRef chip,
   where.getContext()->getDiagEngine().emit(std::move(note));
 }
 
+HeldNotes::HeldNotes(MLIRContext *context)
+    : handler(context, [this](Diagnostic &diagnostic) {
+        if (isReleased || diagnostic.getSeverity() != DiagnosticSeverity::Note)
+          return failure();
+        notes.push_back(std::move(diagnostic));
+        return success();
+      }) {}
+
+FailureOr<std::string> HeldNotes::release(FailureOr<std::string> result) {
+  isReleased = true;
+  if (succeeded(result))
+    for (Diagnostic &note : notes)
+      note.getLocation().getContext()->getDiagEngine().emit(std::move(note));
+  return result;
+}
+
 namespace {
 struct OptimizeKernels : public PassWrapper<OptimizeKernels, OperationPass<>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(OptimizeKernels)

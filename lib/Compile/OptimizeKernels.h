@@ -21,6 +21,21 @@ createOptimizeKernels(const RedopOptimizePassOptions &options);
 /// to the text.
 void noteUnchanged(Location where, StringRef chip, const Twine &reason);
 
+/// Holds the notes of noteUnchanged() back while a compilation runs: they are
+/// of no interest if it fails.
+class HeldNotes {
+public:
+  explicit HeldNotes(MLIRContext *context);
+
+  /// Reports the notes if `result` is code. Returns `result`.
+  FailureOr<std::string> release(FailureOr<std::string> result);
+
+private:
+  bool isReleased = false;
+  std::vector<Diagnostic> notes;
+  ScopedDiagnosticHandler handler;
+};
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_COMPILE_OPTIMIZEKERNELS_H

@@ -203,8 +203,8 @@ def compile(
 
     Python's `warnings` report what the code does not do as its source requests as
     LossWarning, once per kind; this includes what the check of the finished PTX
-    finds. What LLVM and ptxas warn of is a RuntimeWarning, and another remark, such
-    as that a seq_cst costs a fence, a UserWarning.
+    finds. What LLVM and ptxas warn of is a RuntimeWarning, and what else the
+    command-line tool prints, such as that optimizing changes nothing, a UserWarning.
 
     >>> print(redop.compile("func.func @k(%p: !llvm.ptr<1>, %v: f32) {"
     ...                     "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32"
@@ -273,8 +273,6 @@ def compile(
         errors = [each for each in diagnostics if each.severity == ir.DiagnosticSeverity.ERROR]
         raise ir.MLIRError(f"cannot compile for {chip or ', '.join(chips or ()) or 'its target'}", errors)
     for each, (*_, is_loss) in zip(diagnostics, messages):
-        if each.severity == ir.DiagnosticSeverity.NOTE:
-            continue
         is_warning = each.severity == ir.DiagnosticSeverity.WARNING
         category = LossWarning if is_loss else RuntimeWarning if is_warning else UserWarning
         warnings.warn(f"{each.location}: {each.message}", category, stacklevel=2)

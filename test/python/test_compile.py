@@ -295,6 +295,20 @@ def test_permissions_to_relax_order():
         assert "red.release" in redop.compile(RELEASE, chip="sm_90", **{**granted, name: False})
 
 
+def test_optimize_without_effect():
+    """A warning for each chip, unless there is an error."""
+    with pytest.warns(UserWarning, match="--optimize changes nothing for sm_90; --remarks shows the reason") as caught:
+        redop.compile(KERNEL, chip="sm_90", optimize=True)
+    assert [each.category for each in caught] == [UserWarning]
+    with pytest.warns(UserWarning) as caught:
+        redop.compile(KERNEL, chip=["sm_90", "sm_100"], optimize=True)
+    assert len(caught) == 2
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(ir.MLIRError, match="requires sm_90"):
+            redop.compile(KERNEL, chip="sm_80", optimize=True)
+
+
 SUM = """gpu.module @m { gpu.func @k(%out: memref<1xf32>, %v: f32) kernel {
   %c0 = arith.constant 0 : index
   %old = memref.atomic_rmw addf %v, %out[%c0] : (f32, memref<1xf32>) -> f32
@@ -310,13 +324,6 @@ def test_optimize():
             assert "shfl.sync" not in redop.compile(SUM, chip="sm_90", **{**granted, name: False})
     assert "shfl.sync" not in redop.compile(SUM, chip="sm_90")
     assert "shfl.sync" in redop.compile(SUM, chip="sm_90", noalias=True, dynamic_shared_memory=16, **granted)
-
-
-def test_optimize_without_effect():
-    """A note for the tools is no warning."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        redop.compile(SUM, chip="sm_90", optimize=True)
 
 
 def test_deterministic():
