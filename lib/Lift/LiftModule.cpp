@@ -74,6 +74,19 @@ static void addLaunchBounds(const Function &kernel, llvm::Function &function) {
   }
 }
 
+/// The directive by which addresses have 32 bits; empty if there is none.
+static StringRef findNarrowAddresses(const Module &module) {
+  for (const Statement *each : module.getStatements()) {
+    const auto *directive = llvm::dyn_cast<Directive>(each);
+    if (!directive || directive->name != ".address_size")
+      continue;
+    for (llvm::ArrayRef<Operand> group : directive->groups)
+      if (!group.empty() && readNumber(group.front()) == 32)
+        return directive->text;
+  }
+  return "";
+}
+
 Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
                                      llvm::LLVMContext &context,
                                      KernelFilter isWanted) {
@@ -88,6 +101,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
   lifted.addModuleFlag(llvm::Module::Warning, "Debug Info Version",
                        llvm::DEBUG_METADATA_VERSION);
   declareAssertFail(module, lifted);
+  StringRef narrow = findNarrowAddresses(module);
   for (const Statement *each : module.getStatements()) {
     // A kernel knows the variables before it.
     if (const auto *variable = llvm::dyn_cast<Variable>(each))
@@ -99,6 +113,11 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
     const auto *kernel = llvm::dyn_cast<Function>(each);
     if (!kernel || !kernel->isEntry() || !kernel->body || !isWanted(*kernel))
       continue;
+    if (!narrow.empty()) {
+      result.refusals.push_back(
+          {kernel, narrow, "addresses of 32 bits are not supported"});
+      continue;
+    }
     llvm::DISubprogram *subprogram = debug.createFunction(
         source, kernel->name, kernel->name, source,
         module.getPosition(kernel->name).line,
