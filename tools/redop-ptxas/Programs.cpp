@@ -6,13 +6,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "Programs.h"
+#include "TemporaryFiles.h"
 #include "redop/Compile/PtxasFolders.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include <cerrno>
+#include <chrono>
+#include <csignal>
 #include <cstring>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -55,35 +60,89 @@ llvm::Expected<std::string> findRealPtxas(StringRef path, StringRef invoked,
       "CUDA toolkit, or set REDOP_PTXAS='{\"ptxas\": \"FILE\"}'");
 }
 
-llvm::Error replaceProcess(const std::string &program,
-                           llvm::ArrayRef<std::string> arguments) {
+/// Only returns if that is not possible.
+static void execute(const std::string &program,
+                    llvm::ArrayRef<std::string> arguments) {
   std::vector<char *> list{const_cast<char *>(program.c_str())};
   for (const std::string &each : arguments)
     list.push_back(const_cast<char *>(each.c_str()));
   list.push_back(nullptr);
   execv(program.c_str(), list.data());
+}
+
+llvm::Error replaceProcess(const std::string &program,
+                           llvm::ArrayRef<std::string> arguments) {
+  execute(program, arguments);
   return llvm::createStringError("cannot run '" + program +
                                  "': " + std::strerror(errno));
+}
+
+/// The status of a child that could not execute its program.
+static constexpr int notExecuted = 127;
+
+[[noreturn]] static void runChild(const std::string &program,
+                                  llvm::ArrayRef<std::string> arguments,
+                                  const std::string &out,
+                                  const std::string &err, pid_t parent) {
+  endWithParent(parent);
+  auto redirect = [](const char *path, int flags, int to) {
+    int file = open(path, flags);
+    return file >= 0 && dup2(file, to) == to && close(file) == 0;
+  };
+  if (redirect("/dev/null", O_RDONLY, STDIN_FILENO) &&
+      redirect(out.c_str(), O_WRONLY | O_APPEND, STDOUT_FILENO) &&
+      redirect(err.c_str(), O_WRONLY | O_APPEND, STDERR_FILENO))
+    execute(program, arguments);
+  _exit(notExecuted);
+}
+
+/// Waits for the program, polling at increasing intervals; false after
+/// `seconds`.
+static bool waitFor(pid_t pid, unsigned seconds, int &status) {
+  using namespace std::chrono;
+  auto end = steady_clock::now() + std::chrono::seconds(seconds);
+  microseconds pause(500);
+  while (true) {
+    pid_t found = waitpid(pid, &status, WNOHANG);
+    if (found == pid)
+      return true;
+    // The caller ignores SIGCHLD, so the status is lost.
+    if (found < 0 && errno != EINTR) {
+      status = notExecuted << 8;
+      return true;
+    }
+    if (found == 0 && steady_clock::now() >= end)
+      return false;
+    std::this_thread::sleep_for(pause);
+    pause = std::min<microseconds>(pause * 5 / 4, milliseconds(20));
+  }
 }
 
 llvm::Expected<int> runToFiles(const std::string &program,
                                llvm::ArrayRef<std::string> arguments,
                                const std::string &out, const std::string &err,
                                unsigned seconds) {
-  llvm::SmallVector<StringRef> list{program};
-  list.append(arguments.begin(), arguments.end());
+  pid_t self = getpid(), child = fork();
+  if (child < 0)
+    return llvm::createStringError("cannot run '" + program +
+                                   "': " + std::strerror(errno));
+  if (child == 0)
+    runChild(program, arguments, out, err, self);
+  int status = 0;
   std::string reason;
-  int status =
-      llvm::sys::ExecuteAndWait(program, list, /*Env=*/std::nullopt,
-                                {StringRef(""), StringRef(out), StringRef(err)},
-                                /*SecondsToWait=*/seconds,
-                                /*MemoryLimit=*/0, &reason);
-  // A signal, which may be that of the time limit.
-  if (status == -2)
+  if (!waitFor(child, seconds, status)) {
+    kill(child, SIGKILL);
+    while (waitpid(child, nullptr, 0) < 0 && errno == EINTR)
+      ;
+    reason = "it was killed";
+  } else if (WIFSIGNALED(status)) {
+    reason = strsignal(WTERMSIG(status));
+  }
+  if (!reason.empty())
     return llvm::createStringError(
         "'" + program + "' did not finish (limit: " + llvm::Twine(seconds) +
         " seconds): " + reason);
-  if (status < 0)
-    return llvm::createStringError("cannot run '" + program + "': " + reason);
-  return status;
+  if (WEXITSTATUS(status) == notExecuted)
+    return llvm::createStringError("cannot run '" + program + "'");
+  return WEXITSTATUS(status);
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rewrite.h"
+#include "TemporaryFiles.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/ToolDialects.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -113,13 +114,14 @@ Rewrite rewrite(StringRef source, StringRef name, const Settings &settings) {
   int ends[2];
   if (pipe(ends) != 0)
     return {Rewrite::Outcome::Failed, "no pipe"};
-  pid_t child = fork();
+  pid_t self = getpid(), child = fork();
   if (child < 0) {
     close(ends[0]);
     close(ends[1]);
     return {Rewrite::Outcome::Failed, "no process"};
   }
   if (child == 0) {
+    endWithParent(self);
     close(ends[0]);
     runChild(ends[1], source, name, settings);
   }

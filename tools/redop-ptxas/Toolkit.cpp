@@ -19,10 +19,16 @@ using llvm::StringRef;
 
 /// The folder that contains bin/nvcc.
 static llvm::Expected<std::string> findToolkit() {
-  for (const char *variable : {"CUDA_PATH", "CUDA_HOME"})
-    if (auto root = llvm::sys::Process::GetEnv(variable))
-      if (fs::can_execute(*root + "/bin/nvcc"))
-        return *root;
+  for (const char *variable : {"CUDA_PATH", "CUDA_HOME"}) {
+    auto root = llvm::sys::Process::GetEnv(variable);
+    if (!root || root->empty())
+      continue;
+    if (fs::can_execute(*root + "/bin/nvcc"))
+      return *root;
+    return llvm::createStringError(llvm::Twine(variable) + ": '" + *root +
+                                   "' is not a CUDA toolkit: it has no "
+                                   "bin/nvcc");
+  }
   auto nvcc = llvm::sys::findProgramByName("nvcc");
   if (!nvcc && fs::can_execute("/usr/local/cuda/bin/nvcc"))
     return std::string("/usr/local/cuda");

@@ -13,10 +13,10 @@
 #include "CommandLine.h"
 #include "Programs.h"
 #include "Rewrite.h"
+#include "TemporaryFiles.h"
 #include "Toolkit.h"
 #include "redop/Compile/CompilePtx.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -49,17 +49,6 @@ static constexpr StringRef help =
     "                     module; 900\n"
     "  \"noalias\": true    and others: permissions, as in redop-compile "
     "--allow\n";
-
-/// A file that is removed at the end.
-static std::string
-createFile(StringRef suffix,
-           std::vector<std::unique_ptr<llvm::FileRemover>> &removers) {
-  llvm::SmallString<128> path;
-  if (fs::createTemporaryFile("redop-ptxas", suffix, path))
-    return "";
-  removers.push_back(std::make_unique<llvm::FileRemover>(path));
-  return std::string(path);
-}
 
 /// Prints what ptxas has printed, with the name of the original file.
 static void forward(const std::string &file, StringRef from, StringRef to,
@@ -132,13 +121,12 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
   Rewrite result = rewrite((*buffer)->getBuffer(), input, settings);
   std::chrono::duration<double> seconds =
       std::chrono::steady_clock::now() - begin;
-  std::vector<std::unique_ptr<llvm::FileRemover>> removers;
+  TemporaryFiles files;
   bool isAssembled = false;
   std::string problem;
   if (result.outcome == Rewrite::Outcome::Changed) {
-    std::string ptx = createFile("ptx", removers),
-                out = createFile("out", removers),
-                err = createFile("err", removers);
+    std::string ptx = files.create("ptx"), out = files.create("out"),
+                err = files.create("err");
     std::error_code error;
     llvm::raw_fd_ostream os(ptx, error);
     if (!error)
