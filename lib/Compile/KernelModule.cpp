@@ -15,6 +15,7 @@
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/WarpSize.h"
 #include "redop/Support/Remarks.h"
+#include "redop/Support/Remedies.h"
 #include "redop/TargetInfo/MachineConstants.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -96,10 +97,9 @@ static LogicalResult checkKernel(FunctionOpInterface func) {
            << "' is not a valid PTX name: expected only letters, digits, '_' "
               "and '$', and no digit at the start";
   for (Type type : func.getArgumentTypes())
-    if (isa<TensorType>(type))
-      return func->emitError()
-             << "a kernel must not have an argument of type " << type
-             << ": bufferize it first (one-shot-bufferize), or use a memref";
+    if (StringRef remedy = getArgumentRemedy(type); !remedy.empty())
+      return func->emitError() << "a kernel must not have an argument of type "
+                               << type << ": " << remedy;
   for (Type type : func.getArgumentTypes())
     if (isa<Float80Type, LLVM::LLVMPPCFP128Type>(type))
       return func->emitError() << "PTX has no type for the argument " << type;
@@ -137,14 +137,8 @@ static LogicalResult reportNoKernel(gpu::GPUModuleOp module,
     Diagnostic &note = error.attachNote(op->getLoc());
     note << "@" << name << " contains " << op->getName()
          << ", and is a function of the host; ";
-    if (isa<scf::ParallelOp>(op))
-      note << "make a kernel of it (gpu-map-parallel-loops, "
-              "convert-parallel-loops-to-gpu, gpu-kernel-outlining), or mark "
-              "the function as a kernel whose threads each execute the loop";
-    else if (isa<gpu::LaunchOp>(op))
-      note << "make a kernel of it (gpu-kernel-outlining)";
-    else
-      note << "its kernel is not in the input";
+    StringRef remedy = getHostOpRemedy(op);
+    note << (remedy.empty() ? "its kernel is not in the input" : remedy);
   }
   return error;
 }

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Support/Remedies.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -87,6 +88,11 @@ private:
     text = text.ltrim();
     return text.consume_front(token);
   }
+  InFlightDiagnostic failType(Type type) {
+    StringRef remedy = getArgumentRemedy(type);
+    return fail() << "the interpreter does not support arguments of type "
+                  << type << (remedy.empty() ? "" : ": ") << remedy;
+  }
   LogicalResult expect(StringRef token) {
     if (take(token))
       return success();
@@ -111,6 +117,7 @@ private:
   }
 
   LogicalResult readArgument(Type type);
+  FailureOr<Type> takeFloatType(Type type);
   LogicalResult readValue(Type type);
   LogicalResult readReference(Type type, ArrayRef<int64_t> dims);
   FailureOr<Lanes> getReference(Type type, ArrayRef<int64_t> dims,
@@ -147,6 +154,33 @@ private:
 };
 } // namespace
 
+/// The float of the same width as an integer, which holds its bits if it is a
+/// parameter of PTX; null if there is none.
+static Type getFloatOfBits(Type scalar) {
+  MLIRContext *context = scalar.getContext();
+  if (scalar.isInteger(16))
+    return Float16Type::get(context);
+  if (scalar.isInteger(32))
+    return Float32Type::get(context);
+  return scalar.isInteger(64) ? Type(Float64Type::get(context)) : Type();
+}
+
+/// Reads `f32` of `f32(1.5)`, an argument of an integer type; otherwise returns
+/// the type itself.
+FailureOr<Type> Reader::takeFloatType(Type type) {
+  text = text.ltrim();
+  StringRef name = text.take_while(llvm::isAlnum);
+  if (!type.isSignlessInteger() ||
+      !text.drop_front(name.size()).starts_with("(") || name.empty())
+    return type;
+  auto written =
+      dyn_cast_or_null<FloatType>(parseType(name, machine.entry->getContext()));
+  if (!written || written.getWidth() != type.getIntOrFloatBitWidth())
+    return fail() << "'" << name << "' is not a float of the width of " << type;
+  text = text.drop_front(name.size());
+  return written;
+}
+
 LogicalResult Reader::readScalar(Type scalar, APInt &value) {
   StringRef word = takeWord();
   std::optional<APInt> parsed = parseLane(word, scalar);
@@ -158,8 +192,19 @@ LogicalResult Reader::readScalar(Type scalar, APInt &value) {
                   << (word.empty() ? "" : word.str() + "'");
   if (word.empty())
     return fail() << "expected a value of type " << scalar << where();
-  if (!parsed)
-    return fail() << "'" << word << "' is not a value of type " << scalar;
+  if (!parsed && !inBuffer && text.starts_with("["))
+    return fail() << "a buffer requires a pointer, a memref or, in PTX, an "
+                     "integer of 64 bits, not "
+                  << scalar;
+  if (!parsed) {
+    InFlightDiagnostic error = fail();
+    error << "'" << word << "' is not a value of type " << scalar;
+    if (Type type = getFloatOfBits(scalar);
+        type && !inBuffer && parseLane(word, type))
+      error << "; for the bits of a float, write f"
+            << scalar.getIntOrFloatBitWidth() << "(" << word << ")";
+    return error;
+  }
   value = *parsed;
   return success();
 }
@@ -196,15 +241,20 @@ LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
   return success();
 }
 
-/// Reads a number, or a vector or struct of numbers in parentheses.
+/// Reads a number, a vector or struct of numbers in parentheses, or the bits of
+/// a float as in f32(1.5).
 LogicalResult Reader::readValue(Type type) {
   std::optional<SmallVector<Type>> types = getLaneTypes(type);
   if (!types || isa<MemRefType>(type))
-    return fail() << "the interpreter does not support arguments of type "
-                  << type;
-  bool isScalar = getLaneWidth(type) != 0;
+    return failType(type);
+  FailureOr<Type> written = takeFloatType(type);
+  if (failed(written))
+    return failure();
+  bool isPlain = getLaneWidth(type) != 0 && *written == type;
+  if (*written != type)
+    types = {*written};
   Lanes lanes;
-  if (!isScalar && failed(expect("(")))
+  if (!isPlain && failed(expect("(")))
     return failure();
   for (auto [i, scalar] : llvm::enumerate(*types)) {
     APInt value;
@@ -212,7 +262,7 @@ LogicalResult Reader::readValue(Type type) {
       return failure();
     lanes.push_back(value);
   }
-  if (!isScalar && failed(expect(")")))
+  if (!isPlain && failed(expect(")")))
     return failure();
   setAll(lanes);
   return success();

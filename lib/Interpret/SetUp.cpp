@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/LLVMVersion.h"
 #include "redop/TargetInfo/MachineConstants.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -21,6 +22,7 @@ using namespace mlir::redop::interpreter;
 /// The maximum number of threads, to limit memory: all threads and their values
 /// exist at the same time.
 static constexpr uint64_t kMaxThreads = 1 << 16;
+static constexpr unsigned kMaxDevices = 64;
 
 /// The largest sizes of a block and of a grid in x, y and z, of every GPU since
 /// sm_30 (CUDA's table of technical specifications by compute capability).
@@ -60,20 +62,27 @@ static LogicalResult checkSize(Operation *entry, StringRef what,
 /// Checks the attributes of the function that say how it may be launched.
 static LogicalResult checkLaunchBounds(Operation *entry,
                                        const InterpretOptions &options) {
-  auto check = [&](StringRef name, const Dim3 &given,
-                   StringRef what) -> LogicalResult {
+  auto check = [&](StringRef name, const Dim3 &given, StringRef what,
+                   StringRef option) -> LogicalResult {
     auto known = entry->getAttrOfType<DenseI32ArrayAttr>(name);
     if (!known)
       return success();
-    for (auto [size, number] : llvm::zip(known.asArrayRef(), given))
-      if (static_cast<uint32_t>(size) != number)
-        return entry->emitError() << "the function requires " << what << " of "
-                                  << known << ", not " << formatDim(given);
-    return success();
+    Dim3 required = {1, 1, 1};
+    llvm::copy(known.asArrayRef().take_front(3), required.begin());
+    if (required == given)
+      return success();
+    return entry->emitError()
+           << "the function requires " << what << " of " << formatDim(required)
+           << ", not " << formatDim(given) << ": use --" << option << "="
+           << llvm::join(llvm::map_range(required,
+                                         [](uint32_t size) {
+                                           return std::to_string(size);
+                                         }),
+                         ",");
   };
-  if (failed(check("known_block_size", options.block, "blocks")) ||
-      failed(check("nvvm.reqntid", options.block, "blocks")) ||
-      failed(check("known_grid_size", options.grid, "a grid")))
+  if (failed(check("known_block_size", options.block, "blocks", "block")) ||
+      failed(check("nvvm.reqntid", options.block, "blocks", "block")) ||
+      failed(check("known_grid_size", options.grid, "a grid", "grid")))
     return failure();
   auto most = entry->getAttrOfType<DenseI32ArrayAttr>("nvvm.maxntid");
   if (!most)
@@ -104,10 +113,16 @@ LogicalResult mlir::redop::interpreter::setUp(Machine &machine) {
            << "a block must have at most " << kMaxCtaThreads << " threads, not "
            << (isExact ? std::to_string(block) : formatDim(options.block));
   }
-  if (blocks > kMaxThreads || options.devices > 64 ||
-      block * blocks * options.devices > kMaxThreads)
-    return entry->emitError() << "at most " << kMaxThreads << " threads on at "
-                              << "most 64 devices can be interpreted at once";
+  if (options.devices > kMaxDevices)
+    return entry->emitError()
+           << "at most " << kMaxDevices
+           << " devices can be interpreted at once, not " << options.devices;
+  if (blocks > kMaxThreads || block * blocks * options.devices > kMaxThreads)
+    return entry->emitError()
+           << "at most " << kMaxThreads
+           << " threads can be interpreted at once: use a grid of at most "
+           << kMaxThreads / (block * options.devices)
+           << " blocks, or a smaller block (--grid, --block)";
   if (failed(checkSize(entry, "block", options.block, kMaxBlock)) ||
       failed(checkSize(entry, "grid", options.grid, kMaxGrid)))
     return failure();

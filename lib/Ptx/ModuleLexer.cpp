@@ -124,7 +124,5 @@ Token ModuleLexer::next() {
   if (front == '#')
     return refuse("redop does not support preprocessor directives other than "
                   "the numbers of lines");
-  if (rest.starts_with("\xEF\xBB\xBF"))
-    return refuse("PTX has no byte order mark; save the file without it");
   return refuse("no token of PTX begins with this character");
 }

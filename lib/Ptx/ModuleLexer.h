@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_PTX_MODULELEXER_H
 #define REDOP_LIB_PTX_MODULELEXER_H
 
+#include "redop/Forms/Encoding.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace mlir::redop::ptx {
@@ -33,7 +34,8 @@ struct Token {
 /// Splits a module into tokens. A copy goes on from the same place.
 class ModuleLexer {
 public:
-  explicit ModuleLexer(llvm::StringRef text = "") : rest(text) {}
+  explicit ModuleLexer(llvm::StringRef text = "")
+      : rest(text), problem(findEncodingProblem(text)) {}
 
   /// Takes the next token. After a Bad one, it does not go on.
   Token next();

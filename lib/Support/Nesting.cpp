@@ -7,6 +7,7 @@
 
 #include "redop/Support/Nesting.h"
 #include "mlir/Bytecode/BytecodeReader.h"
+#include "redop/Forms/Encoding.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -18,9 +19,6 @@ using llvm::StringRef;
 /// Each level requires at most 2 KB of stack, so this limit is safe for the
 /// usual stack size of threads, and far above the nesting of real programs.
 static constexpr unsigned maxNesting = 1000;
-
-/// That of UTF-8, which some editors write.
-static constexpr llvm::StringLiteral byteOrderMark = "\xEF\xBB\xBF";
 
 /// `text` without the blanks and comments at its start.
 static StringRef skipComments(StringRef text) {
@@ -101,11 +99,8 @@ mlir::redop::findInputProblem(llvm::MemoryBufferRef source,
   if (isLLVM ? isBitcode : isBytecode(source))
     return std::nullopt;
   StringRef all = source.getBuffer(), rest = all;
-  if (all.starts_with(byteOrderMark))
-    return InputProblem{
-        1, 1, "the input begins with a byte order mark; save it without one"};
-  if (all.starts_with("\xFF\xFE") || all.starts_with("\xFE\xFF"))
-    return InputProblem{1, 1, "the input is UTF-16; save it as UTF-8"};
+  if (StringRef problem = findEncodingProblem(all); !problem.empty())
+    return InputProblem{1, 1, problem.str()};
   if (!isLLVM && skipComments(all).starts_with(".version"))
     return InputProblem{1, 1,
                         "this is PTX, and not MLIR: compile it with "

@@ -113,7 +113,7 @@ func.func @shift(%a: i32, %b: i32) -> i32 {
 
 // RUN: redop-interpret %s --entry=@exactly --block=64 | count 0
 // RUN: not redop-interpret %s --entry=@exactly --block=32 2>&1 | FileCheck %s --check-prefix=REQNTID
-// REQNTID: error: the function requires blocks of array<i32: 64, 1, 1>, not (32, 1, 1)
+// REQNTID: error: the function requires blocks of (64, 1, 1), not (32, 1, 1): use --block=64,1,1
 llvm.func @exactly() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 64, 1, 1>} {
   llvm.return
 }
@@ -121,7 +121,7 @@ llvm.func @exactly() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 64, 1, 1
 gpu.module @launches {
   // RUN: redop-interpret %s --entry=@grid --grid=2 | count 0
   // RUN: not redop-interpret %s --entry=@grid --grid=3 2>&1 | FileCheck %s --check-prefix=GRID
-  // GRID: error: the function requires a grid of array<i32: 2, 1, 1>, not (3, 1, 1)
+  // GRID: error: the function requires a grid of (2, 1, 1), not (3, 1, 1): use --grid=2,1,1
   gpu.func @grid() kernel attributes {known_grid_size = array<i32: 2, 1, 1>} {
     gpu.return
   }

@@ -9,6 +9,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "redop/Compile/CompilePtx.h"
+#include "redop/Forms/Encoding.h"
 #include "redop/InitAll.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
@@ -140,8 +141,11 @@ readPtx(std::unique_ptr<llvm::MemoryBuffer> input,
   sources->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
   if (!isPtx(source)) {
+    StringRef problem = findEncodingProblem(source.getBuffer());
     emitError(FileLineColLoc::get(&context, source.getBufferIdentifier(), 1, 1))
-        << "expected a module in PTX, which begins with '.version'";
+        << (problem.empty()
+                ? "expected a module in PTX, which begins with '.version'"
+                : problem);
     return nullptr;
   }
   OwningOpRef<ModuleOp> module = importPtx(source, context);

@@ -10,6 +10,7 @@
 #include "Machine/Barriers.h"
 #include "Machine/Meetings.h"
 #include "redop/Dialect/WarpSize.h"
+#include "redop/Support/Remedies.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -89,8 +90,10 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       return reportLimit(thread);
     const Handler *handler = handlers.find(op->getName());
     if (!handler) {
+      StringRef remedy = getHostOpRemedy(op);
       thread.fail(op, "the interpreter does not support '" +
-                          op->getName().getStringRef() + "'");
+                          op->getName().getStringRef() + "'" +
+                          (remedy.empty() ? "" : ": ") + remedy);
       return failure();
     }
     thread.clearBase();
