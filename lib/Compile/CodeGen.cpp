@@ -13,7 +13,6 @@
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVM/ModuleToObject.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/Module.h"
@@ -22,19 +21,6 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// The function of mathematics that LLVM has neither an instruction nor a
-/// function of the target for, according to its message; empty if it says
-/// something else.
-static StringRef getMissingFunction(StringRef text) {
-  if (!text.consume_front("no libcall available for f"))
-    return "";
-  return llvm::StringSwitch<StringRef>(text)
-      .Cases({"acos", "asin", "atan", "atan2", "cosh", "exp10", "sinh", "tan",
-              "tanh"},
-             text)
-      .Default("");
-}
 
 bool mlir::redop::reportDiagnostic(
     const llvm::DiagnosticInfo &info,
@@ -47,13 +33,7 @@ bool mlir::redop::reportDiagnostic(
   llvm::raw_string_ostream os(text);
   llvm::DiagnosticPrinterRawOStream printer(os);
   info.print(printer);
-  InFlightDiagnostic message = emit(isError);
-  message << "LLVM: " << text;
-  if (StringRef name = getMissingFunction(text); !name.empty())
-    message.attachNote() << "PTX has no instruction for " << name
-                         << ": call libdevice's __nv_" << name
-                         << " (f64) or __nv_" << name << "f (f32), which math."
-                         << name << " also becomes";
+  emit(isError) << "LLVM: " << text;
   return isError;
 }
 
@@ -101,6 +81,7 @@ protected:
   FailureOr<SmallVector<char, 0>>
   moduleToObject(llvm::Module &llvmModule) override {
     if (wantIR) {
+      callMathFunctions(llvmModule);
       SmallVector<char, 0> text;
       llvm::raw_svector_ostream os(text);
       llvmModule.print(os, nullptr);

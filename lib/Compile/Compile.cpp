@@ -61,22 +61,45 @@ static InFlightDiagnostic emitMessage(Location where,
   }
 }
 
-/// Reports the messages of ptxas. A message about a line has the location of
-/// the op that the line comes from.
+/// The function of libdevice that is not defined, according to a message of
+/// ptxas; empty for other messages.
+static StringRef getMissingFunction(StringRef text) {
+  StringRef name =
+      text.split("Unresolved extern function '").second.split('\'').first;
+  return name.starts_with("__nv_") ? name : "";
+}
+
+/// Reports the messages of ptxas. A message about a line, or about a function
+/// of libdevice, has the location of the op that the line or the first call
+/// comes from.
 static void reportMessages(ArrayRef<PtxasMessage> messages,
                            const LocatedPtx &ptx, Location fallback) {
   SmallVector<StringRef> lines;
   StringRef(ptx.text).split(lines, '\n');
   for (const PtxasMessage &message : messages) {
     std::optional<Location> location;
-    if (message.line && message.line <= ptx.locations.size())
-      location = ptx.locations[message.line - 1];
+    unsigned line = message.line;
+    StringRef missing = getMissingFunction(message.text);
+    if (!missing.empty())
+      line = llvm::find_if(lines,
+                           [&](StringRef each) {
+                             return each.ltrim().starts_with("call") &&
+                                    each.contains((" " + missing + ",").str());
+                           }) -
+             lines.begin() + 1;
+    if (line && line <= ptx.locations.size())
+      location = ptx.locations[line - 1];
     Location where = location.value_or(fallback);
     InFlightDiagnostic diagnostic = emitMessage(where, message.severity);
     diagnostic << "ptxas: " << message.text;
     if (message.line && message.line <= lines.size())
       diagnostic.attachNote()
           << "in the PTX: " << lines[message.line - 1].trim();
+    if (!missing.empty())
+      diagnostic.attachNote()
+          << "redop does not link libdevice: write LLVM IR with --emit=llvm, "
+             "add nvvm/libdevice/libdevice.10.bc of CUDA with llvm-link "
+             "--only-needed --internalize, and compile the result";
   }
 }
 

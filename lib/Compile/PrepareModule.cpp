@@ -97,5 +97,6 @@ static void lowerOwnAtomics(llvm::Function &function) {
 void mlir::redop::prepareForCodeGen(llvm::Module &module) {
   for (llvm::Function &function : module)
     lowerOwnAtomics(function);
+  callMathFunctions(module);
   keepPredicatesInRegisters(module);
 }

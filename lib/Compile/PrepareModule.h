@@ -30,6 +30,11 @@ void setAlignments(llvm::Module &module);
 /// assembly by registers.
 void prepareForCodeGen(llvm::Module &module);
 
+/// Part of prepareForCodeGen(), also before LLVM IR is printed: replaces the
+/// functions of mathematics that PTX has no instruction for, such as llvm.exp,
+/// by calls of libdevice.
+void callMathFunctions(llvm::Module &module);
+
 /// Part of prepareForCodeGen().
 void keepPredicatesInRegisters(llvm::Module &module);
 
