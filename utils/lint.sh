@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # Generated files, which may be large, or contain tabs and trailing blanks.
-generated='^(docs/(generated|reference)/|(docs/certificate/(machine_code|proofs)|benchmarks/gpu/kinds/results(-nvcc)?)[.]json$|test/.*/(Inputs|fixtures)/|LICENSE$)'
+generated='^(docs/(generated|reference)/|(docs/certificate/(machine_code|proofs)|benchmarks/gpu/(kinds|identity)/results(-nvcc)?)[.]json$|test/.*/(Inputs|fixtures)/|LICENSE$)'
 max_bytes=30720
 
 fix=
