@@ -121,6 +121,7 @@ static void changeLoads(const llvm::SetVector<llvm::Value *> &roots) {
     llvm::IRBuilder<> builder(load);
     llvm::LoadInst *pointer = builder.CreateAlignedLoad(
         builder.getPtrTy(), load->getPointerOperand(), load->getAlign());
+    pointer->setAtomic(load->getOrdering(), load->getSyncScopeID());
     pointer->copyMetadata(*load);
     load->replaceAllUsesWith(builder.CreatePtrToInt(pointer, load->getType()));
     load->eraseFromParent();
