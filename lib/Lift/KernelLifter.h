@@ -165,6 +165,7 @@ private:
   bool hasAccess = false;
   /// Whether griddepcontrol.wait is left to the caller.
   bool hasWait = false;
+  /// By the memory of the register.
   llvm::MapVector<llvm::Value *, ParameterName> parameterNames;
   /// The names of the kernel's own variables.
   llvm::StringSet<> memory;

@@ -7,19 +7,18 @@
 
 #include "KernelLifter.h"
 #include "Variables.h"
+#include "redop/Forms/ScopeNames.h"
 #include "redop/Ptx/Operands.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace mlir::redop::ptx;
 using llvm::StringRef;
 using Result = std::optional<bool>;
-using Kind = Operand::Kind;
 
 llvm::Value *KernelLifter::getPointer(const Operand &address, unsigned space) {
   AddressParts parts = splitAddress(address);
   const Operand *base = parts.base;
-  if (!base || !base->is(Kind::Name))
+  if (!base || !base->is(Operand::Kind::Name))
     return nullptr;
   llvm::Value *offset = parts.offset ? tryRead(*parts.offset, 64) : nullptr;
   if (parts.offset && !llvm::isa_and_nonnull<llvm::ConstantInt>(offset))
@@ -45,8 +44,8 @@ namespace {
 struct Access {
   unsigned space = kGeneric, count = 1;
   bool isParameter = false, isInvariant = false, isRelaxed = false;
-  /// The scope of a relaxed access, as LLVM names it.
-  StringRef scope;
+  /// Of a relaxed access.
+  std::optional<mlir::redop::Scope> scope;
   Type type;
 
   /// Whether all are understood: a weak or relaxed access without hints.
@@ -66,20 +65,13 @@ struct Access {
         space = named;
       else if (word == ".relaxed")
         isRelaxed = true;
-      else if (std::optional<StringRef> known = readScope(word))
-        scope = *known;
+      else if (auto known = mlir::redop::symbolizeScope(word.drop_front()))
+        scope = known;
       else if (word != ".weak")
         return false;
     }
-    return !isRelaxed || (count == 1 && !isParameter && !isInvariant);
-  }
-  static std::optional<StringRef> readScope(StringRef word) {
-    return llvm::StringSwitch<std::optional<StringRef>>(word)
-        .Case(".cta", "block")
-        .Case(".cluster", "cluster")
-        .Case(".gpu", "device")
-        .Case(".sys", "")
-        .Default(std::nullopt);
+    return isRelaxed == scope.has_value() &&
+           (!isRelaxed || (count == 1 && !isParameter && !isInvariant));
   }
   llvm::Type *getType(llvm::IRBuilderBase &builder) const {
     llvm::Type *element = builder.getIntNTy(type.bits);
@@ -91,7 +83,7 @@ struct Access {
   llvm::ArrayRef<Operand> getElements(const Operand &data) const {
     if (count == 1)
       return data;
-    return data.is(Kind::Vector) && data.parts.size() == count
+    return data.is(Operand::Kind::Vector) && data.parts.size() == count
                ? data.parts
                : llvm::ArrayRef<Operand>();
   }
@@ -103,7 +95,7 @@ const Symbol *KernelLifter::findParameter(const Operand &address,
   AddressParts parts = splitAddress(address);
   std::optional<uint64_t> number =
       parts.offset ? readNumber(*parts.offset) : uint64_t(0);
-  bool isNamed = parts.base && parts.base->is(Kind::Name) && number;
+  bool isNamed = parts.base && parts.base->is(Operand::Kind::Name) && number;
   const Symbol *symbol = isNamed ? find(parts.base->word) : nullptr;
   offset = number.value_or(0);
   if (symbol && symbol->kind == Symbol::Kind::Register)
@@ -174,7 +166,8 @@ Result KernelLifter::liftLoad(const Instruction &instruction) {
                                                    pointer, access.getAlign());
   if (access.isRelaxed)
     load->setAtomic(llvm::AtomicOrdering::Monotonic,
-                    module.getContext().getOrInsertSyncScopeID(access.scope));
+                    module.getContext().getOrInsertSyncScopeID(
+                        mlir::redop::getSyncscope(*access.scope)));
   if (access.isInvariant || access.isParameter)
     load->setMetadata(llvm::LLVMContext::MD_invariant_load,
                       llvm::MDNode::get(module.getContext(), {}));

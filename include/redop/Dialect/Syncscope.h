@@ -15,23 +15,9 @@
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Forms/ScopeNames.h"
 
 namespace mlir::redop {
-
-/// Returns the syncscope for `scope`; system scope has an empty name.
-inline StringRef getSyncscope(Scope scope) {
-  switch (scope) {
-  case Scope::Cta:
-    return "block";
-  case Scope::Cluster:
-    return "cluster";
-  case Scope::Gpu:
-    return "device";
-  case Scope::Sys:
-    return "";
-  }
-  return "";
-}
 
 /// Returns the scope of a syncscope. PTX has no scope for a single thread, and
 /// the NVPTX back end does not support other names.
