@@ -57,6 +57,14 @@ Linear::Number Linear::unknown(Wide low, Wide high) {
   return {value, low, high};
 }
 
+Linear::Number Linear::choose(const z3::expr &condition, const Number &a,
+                              const Number &b) {
+  Number result = unknown(std::min(a.low, b.low), std::max(a.high, b.high));
+  definitions.push_back(z3::implies(condition, result.value == a.value));
+  definitions.push_back(z3::implies(!condition, result.value == b.value));
+  return result;
+}
+
 /// Whether bounds are too far away to add to or multiply them.
 static bool areFar(__int128 low, __int128 high) {
   return low < -power(farBits) || high > power(farBits);
@@ -178,10 +186,7 @@ Linear::Number Linear::make(const z3::expr &bits) {
   case Z3_OP_ITE: {
     z3::expr condition = getFormula(bits.arg(0));
     Number a = get(bits.arg(1)), b = get(bits.arg(2));
-    Number result = unknown(std::min(a.low, b.low), std::max(a.high, b.high));
-    definitions.push_back(z3::implies(condition, result.value == a.value));
-    definitions.push_back(z3::implies(!condition, result.value == b.value));
-    return result;
+    return choose(condition, a, b);
   }
   case Z3_OP_BUDIV:
   case Z3_OP_BUDIV_I:

@@ -48,6 +48,8 @@ private:
   Number extract(const z3::expr &bits, unsigned high, unsigned low);
   /// An integer with this range.
   Number unknown(Wide low, Wide high);
+  /// `a` if `condition` is true, else `b`.
+  Number choose(const z3::expr &condition, const Number &a, const Number &b);
   /// An integer, less a multiple of 2^width.
   Number wrap(const Number &number, unsigned width, bool isHash = true);
   Number getSigned(const Number &number, unsigned width);

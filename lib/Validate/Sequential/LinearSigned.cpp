@@ -77,10 +77,7 @@ Linear::Number Linear::makeSigned(const z3::expr &bits) {
   if (bits.is_ite()) {
     z3::expr condition = getFormula(bits.arg(0));
     Number a = getSigned(bits.arg(1)), b = getSigned(bits.arg(2));
-    Number result = unknown(std::min(a.low, b.low), std::max(a.high, b.high));
-    definitions.push_back(z3::implies(condition, result.value == a.value));
-    definitions.push_back(z3::implies(!condition, result.value == b.value));
-    return result;
+    return choose(condition, a, b);
   }
   return getSigned(get(bits), width);
 }
