@@ -127,12 +127,13 @@ static std::optional<TextSum> readSum(Operation *op) {
     return std::nullopt;
   // Other registers of this size hold the bits of the float.
   StringRef letters = type.isF64() ? "dl" : type.isF32() ? "fr" : "h";
-  StringRef registers = text.getConstraints();
   bool isFine =
-      registers.size() == 6 && letters.contains(registers[1]) &&
-      registers == (Twine("=") + registers.substr(1, 1) + "," +
-                    registers.substr(1, 1) + "," + registers.substr(1, 1))
-                       .str() &&
+      llvm::any_of(letters,
+                   [&](char letter) {
+                     char registers[] = {'=', letter, ',', letter, ',', letter};
+                     return text.getConstraints() ==
+                            StringRef(registers, sizeof(registers));
+                   }) &&
       llvm::all_of(op->getOperandTypes(), [&](Type each) {
         return each == op->getResult(0).getType() && each.isIntOrFloat() &&
                each.getIntOrFloatBitWidth() == type.getIntOrFloatBitWidth();
