@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ChildProcess.h"
+#include "redop/Compile/ChildProcess.h"
 #include "redop/Compile/Signals.h"
 #include "redop/Support/OutputFile.h"
 #include "llvm/Support/FileSystem.h"
@@ -75,21 +75,29 @@ static void handleSignal(int number) {
     endBySignal(number);
 }
 
-void mlir::redop::endCleanlyOnSignals() {
+SmallVector<int, 4> mlir::redop::getIgnoredSignals() {
+  SmallVector<int, 4> ignored;
+  for (int number : endingSignals) {
+    struct sigaction action = {};
+    if (sigaction(number, nullptr, &action) == 0 &&
+        action.sa_handler == SIG_IGN)
+      ignored.push_back(number);
+  }
+  return ignored;
+}
+
+void mlir::redop::endCleanlyOnSignals(ArrayRef<int> ignored) {
   struct sigaction action = {};
   action.sa_handler = handleSignal;
   action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (int number : endingSignals)
     sigaddset(&action.sa_mask, number);
-  for (int number : endingSignals) {
-    // Signals that the caller ignores, as under nohup, stay ignored.
-    struct sigaction before = {};
-    if (sigaction(number, nullptr, &before) == 0 &&
-        before.sa_handler == SIG_IGN)
-      continue;
-    sigaction(number, &action, nullptr);
-  }
+  for (int number : endingSignals)
+    if (llvm::is_contained(ignored, number))
+      signal(number, SIG_IGN);
+    else
+      sigaction(number, &action, nullptr);
   endsCleanly = true;
 }
 
@@ -139,26 +147,28 @@ static llvm::Expected<pid_t> startProgram(ArrayRef<std::string> arguments,
   return pid;
 }
 
-/// Waits for the program, polling at increasing intervals; false after
-/// `seconds`.
-static bool waitFor(pid_t pid, unsigned seconds, int &status) {
+ChildEnding mlir::redop::waitForChild(int pid, unsigned seconds,
+                                      bool isLeader) {
   using namespace std::chrono;
   auto end = steady_clock::now() + std::chrono::seconds(seconds);
+  // Polls at increasing intervals.
   microseconds pause(500);
+  int status = 0;
   while (true) {
     pid_t found = waitpid(pid, &status, WNOHANG);
     if (found == pid)
-      return true;
-    // Other code has waited for it, so its status is lost.
-    if (found == -1 && errno != EINTR) {
-      status = 0;
-      return true;
-    }
+      return {false, status};
+    if (found == -1 && errno != EINTR)
+      return {false, std::nullopt};
     if (steady_clock::now() >= end)
-      return false;
+      break;
     std::this_thread::sleep_for(pause);
     pause = std::min<microseconds>(pause * 5 / 4, milliseconds(20));
   }
+  kill(isLeader ? -pid : pid, SIGKILL);
+  while (waitpid(pid, nullptr, 0) == -1 && errno == EINTR)
+    ;
+  return {true, std::nullopt};
 }
 
 llvm::Expected<int> mlir::redop::runProgram(ArrayRef<std::string> arguments,
@@ -167,18 +177,13 @@ llvm::Expected<int> mlir::redop::runProgram(ArrayRef<std::string> arguments,
   llvm::Expected<pid_t> pid = startProgram(arguments, log);
   if (!pid)
     return pid.takeError();
-  int status = 0;
-  bool finished = waitFor(*pid, seconds, status);
-  if (!finished) {
-    kill(endsCleanly ? -*pid : *pid, SIGKILL);
-    while (waitpid(*pid, nullptr, 0) == -1 && errno == EINTR)
-      ;
-  }
+  ChildEnding ending = waitForChild(*pid, seconds, /*isLeader=*/endsCleanly);
   child = none;
-  if (!finished)
+  if (ending.isLate)
     return llvm::createStringError("it was killed after " + Twine(seconds) +
-
                                    " seconds; --ptxas-seconds sets this limit");
+  // Without a status, the output shows whether it has failed.
+  int status = ending.status.value_or(0);
   if (WIFSIGNALED(status))
     return llvm::createStringError(strsignal(WTERMSIG(status)));
   return WEXITSTATUS(status);
@@ -188,10 +193,11 @@ llvm::Expected<int> mlir::redop::runProgram(ArrayRef<std::string> arguments,
 // Files
 //===----------------------------------------------------------------------===//
 
-llvm::Expected<TemporaryFile> TemporaryFile::create(StringRef suffix) {
+llvm::Expected<TemporaryFile> TemporaryFile::create(StringRef suffix,
+                                                    StringRef stem) {
   SmallString<128> folder, path;
   llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, folder);
-  llvm::sys::path::append(folder, "redop-%%%%%%." + suffix);
+  llvm::sys::path::append(folder, stem + "-%%%%%%." + suffix);
   if (std::error_code error = fs::createUniqueFile(folder, path))
     return llvm::createFileError(folder, error);
   if (endsCleanly)

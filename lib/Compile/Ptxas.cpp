@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Ptxas.h"
-#include "ChildProcess.h"
+#include "redop/Compile/ChildProcess.h"
 #include "redop/Compile/PtxasFolders.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/ELF.h"

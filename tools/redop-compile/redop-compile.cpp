@@ -352,8 +352,9 @@ static LogicalResult compileFile(Options &options) {
 }
 
 int main(int argc, char **argv) {
+  SmallVector<int, 4> ignored = getIgnoredSignals();
   llvm::InitLLVM init(argc, argv);
-  endCleanlyOnSignals();
+  endCleanlyOnSignals(ignored);
   reportCodeGenCrashes();
   reportStackOverflow("redop-compile");
   Options options;

@@ -40,7 +40,8 @@ def wait_for(what, condition):
         time.sleep(0.01)
 
 
-def run(program, kernel, number, folder):
+def run(program, kernel, number, folder, ignored=None):
+    """Sends `ignored` first, which the caller ignores."""
     temporary, numbers, ptxas = folder / "tmp", folder / "numbers", folder / "ptxas"
     temporary.mkdir()
     ptxas.write_text(PTXAS.format(numbers=numbers))
@@ -55,6 +56,10 @@ def run(program, kernel, number, folder):
     children = [int(word) for word in numbers.read_text().split()]
     # Otherwise, this test could not fail.
     assert len(list(temporary.iterdir())) == 3 and all(map(is_running, children))
+    if ignored:
+        process.send_signal(ignored)
+        time.sleep(0.5)
+        assert process.poll() is None and len(list(temporary.iterdir())) == 3 and all(map(is_running, children))
     process.send_signal(number)
     assert process.wait(timeout=60) == -number, process.returncode
     wait_for("end of ptxas", lambda: not any(map(is_running, children)))
@@ -64,10 +69,18 @@ def run(program, kernel, number, folder):
 
 def main():
     program, kernel = sys.argv[1:]
-    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+    numbers = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+    for number in numbers:
+        # lit ignores some, which the programs that it runs inherit.
+        signal.signal(number, signal.SIG_DFL)
+    for number in numbers:
         with tempfile.TemporaryDirectory() as folder:
             run(program, kernel, number, Path(folder))
         print(f"{number.name}: nothing left")
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    with tempfile.TemporaryDirectory() as folder:
+        run(program, kernel, signal.SIGTERM, Path(folder), ignored=signal.SIGHUP)
+    print("SIGHUP, which is ignored: goes on")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_LIB_COMPILE_CHILDPROCESS_H
-#define REDOP_LIB_COMPILE_CHILDPROCESS_H
+#ifndef REDOP_COMPILE_CHILDPROCESS_H
+#define REDOP_COMPILE_CHILDPROCESS_H
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/Support/Error.h"
+#include <optional>
 
 namespace mlir::redop {
 
@@ -19,11 +20,26 @@ namespace mlir::redop {
 llvm::Expected<int> runProgram(ArrayRef<std::string> arguments,
                                const std::string &log, unsigned seconds);
 
+/// How a child process ended.
+struct ChildEnding {
+  /// It was killed after the time limit.
+  bool isLate = false;
+  /// The status of waitpid(); none if other code has waited for it, or if the
+  /// caller of this process ignores SIGCHLD.
+  std::optional<int> status;
+};
+
+/// Waits for a child process, and kills it after `seconds`, with its process
+/// group if it is the leader of one.
+ChildEnding waitForChild(int pid, unsigned seconds, bool isLeader);
+
 /// An empty file in the directory for temporary files, which the destructor
 /// removes; also removed on a signal after endCleanlyOnSignals().
 class TemporaryFile {
 public:
-  static llvm::Expected<TemporaryFile> create(StringRef suffix);
+  /// Its name begins with `stem`, and ends with `suffix`.
+  static llvm::Expected<TemporaryFile> create(StringRef suffix,
+                                              StringRef stem = "redop");
   TemporaryFile(TemporaryFile &&other) : path(std::move(other.path)) {
     other.path.clear();
   }
@@ -45,4 +61,4 @@ private:
 
 } // namespace mlir::redop
 
-#endif // REDOP_LIB_COMPILE_CHILDPROCESS_H
+#endif // REDOP_COMPILE_CHILDPROCESS_H
