@@ -6,18 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Programs.h"
-#include "TemporaryFiles.h"
+#include "redop/Compile/ChildProcess.h"
 #include "redop/Compile/PtxasFolders.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -77,6 +76,13 @@ llvm::Error replaceProcess(const std::string &program,
                                  "': " + std::strerror(errno));
 }
 
+void endWithParent(int parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // It may have ended before.
+  if (getppid() != parent)
+    _exit(1);
+}
+
 /// The status of a child that could not execute its program.
 static constexpr int notExecuted = 127;
 
@@ -96,28 +102,6 @@ static constexpr int notExecuted = 127;
   _exit(notExecuted);
 }
 
-/// Waits for the program, polling at increasing intervals; false after
-/// `seconds`.
-static bool waitFor(pid_t pid, unsigned seconds, int &status) {
-  using namespace std::chrono;
-  auto end = steady_clock::now() + std::chrono::seconds(seconds);
-  microseconds pause(500);
-  while (true) {
-    pid_t found = waitpid(pid, &status, WNOHANG);
-    if (found == pid)
-      return true;
-    // The caller ignores SIGCHLD, so the status is lost.
-    if (found < 0 && errno != EINTR) {
-      status = notExecuted << 8;
-      return true;
-    }
-    if (found == 0 && steady_clock::now() >= end)
-      return false;
-    std::this_thread::sleep_for(pause);
-    pause = std::min<microseconds>(pause * 5 / 4, milliseconds(20));
-  }
-}
-
 llvm::Expected<int> runToFiles(const std::string &program,
                                llvm::ArrayRef<std::string> arguments,
                                const std::string &out, const std::string &err,
@@ -128,21 +112,19 @@ llvm::Expected<int> runToFiles(const std::string &program,
                                    "': " + std::strerror(errno));
   if (child == 0)
     runChild(program, arguments, out, err, self);
-  int status = 0;
+  mlir::redop::ChildEnding ending =
+      mlir::redop::waitForChild(child, seconds, /*isLeader=*/false);
+  int status = ending.status.value_or(0);
   std::string reason;
-  if (!waitFor(child, seconds, status)) {
-    kill(child, SIGKILL);
-    while (waitpid(child, nullptr, 0) < 0 && errno == EINTR)
-      ;
+  if (ending.isLate)
     reason = "it was killed";
-  } else if (WIFSIGNALED(status)) {
+  else if (WIFSIGNALED(status))
     reason = strsignal(WTERMSIG(status));
-  }
   if (!reason.empty())
     return llvm::createStringError(
         "'" + program + "' did not finish (limit: " + llvm::Twine(seconds) +
         " seconds): " + reason);
-  if (WEXITSTATUS(status) == notExecuted)
+  if (!ending.status || WEXITSTATUS(status) == notExecuted)
     return llvm::createStringError("cannot run '" + program + "'");
   return WEXITSTATUS(status);
 }

@@ -28,6 +28,9 @@ llvm::Expected<std::string> findRealPtxas(llvm::StringRef path,
 llvm::Error replaceProcess(const std::string &program,
                            llvm::ArrayRef<std::string> arguments);
 
+/// Ends this process, a new child of `parent`, when `parent` ends.
+void endWithParent(int parent);
+
 /// Runs a program, and returns its exit status. Its output is added to the
 /// files. Returns an error if it could not be run, or was killed after
 /// `seconds`.

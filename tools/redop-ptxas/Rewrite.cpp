@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rewrite.h"
-#include "TemporaryFiles.h"
+#include "Programs.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/ToolDialects.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -13,10 +13,12 @@
 #include "CommandLine.h"
 #include "Programs.h"
 #include "Rewrite.h"
-#include "TemporaryFiles.h"
 #include "Toolkit.h"
+#include "redop/Compile/ChildProcess.h"
 #include "redop/Compile/CompilePtx.h"
+#include "redop/Compile/Signals.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -105,10 +107,45 @@ static void addReport(const Settings &settings, StringRef input, StringRef chip,
                  << settings.report << "': " << error.message() << "\n";
 }
 
+/// Runs ptxas on `text` in place of the argument `input`, and forwards what it
+/// prints. Returns false, with a problem if it did not finish, if it has to run
+/// on the original.
+static bool assemble(const Settings &settings, const std::string &ptxas,
+                     std::vector<std::string> arguments, unsigned input,
+                     StringRef text, std::string &problem) {
+  llvm::SmallVector<mlir::redop::TemporaryFile, 3> files;
+  for (const char *suffix : {"ptx", "out", "err"}) {
+    auto file = mlir::redop::TemporaryFile::create(suffix, "redop-ptxas");
+    if (!file) {
+      llvm::consumeError(file.takeError());
+      return false;
+    }
+    files.push_back(std::move(*file));
+  }
+  const std::string &ptx = files[0].getPath(), &out = files[1].getPath(),
+                    &err = files[2].getPath();
+  if (llvm::Error error = files[0].write(text)) {
+    llvm::consumeError(std::move(error));
+    return false;
+  }
+  std::string original = std::exchange(arguments[input], ptx);
+  llvm::Expected<int> status =
+      runToFiles(ptxas, arguments, out, err, settings.ptxasSeconds);
+  if (!status) {
+    problem = llvm::toString(status.takeError());
+    return false;
+  }
+  if (*status != 0)
+    return false;
+  forward(out, ptx, original, llvm::outs());
+  forward(err, ptx, original, llvm::errs());
+  return true;
+}
+
 /// Runs ptxas on the optimized module. Returns false if it has to run on the
 /// original one.
 static bool runOptimized(const Settings &settings, const std::string &ptxas,
-                         std::vector<std::string> arguments) {
+                         const std::vector<std::string> &arguments) {
   std::optional<CommandLine> line = readCommandLine(arguments);
   if (!line)
     return false;
@@ -121,37 +158,19 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
   Rewrite result = rewrite((*buffer)->getBuffer(), input, settings);
   std::chrono::duration<double> seconds =
       std::chrono::steady_clock::now() - begin;
-  TemporaryFiles files;
-  bool isAssembled = false;
   std::string problem;
-  if (result.outcome == Rewrite::Outcome::Changed) {
-    std::string ptx = files.create("ptx"), out = files.create("out"),
-                err = files.create("err");
-    std::error_code error;
-    llvm::raw_fd_ostream os(ptx, error);
-    if (!error)
-      os << result.text;
-    os.close();
-    if (!error && !os.has_error() && !out.empty() && !err.empty()) {
-      arguments[line->input] = ptx;
-      llvm::Expected<int> status =
-          runToFiles(ptxas, arguments, out, err, settings.ptxasSeconds);
-      isAssembled = status && *status == 0;
-      if (!status)
-        problem = llvm::toString(status.takeError());
-    }
-    os.clear_error();
-    if (isAssembled) {
-      forward(out, ptx, input, llvm::outs());
-      forward(err, ptx, input, llvm::errs());
-    }
-  }
+  bool isAssembled =
+      result.outcome == Rewrite::Outcome::Changed &&
+      assemble(settings, ptxas, arguments, line->input, result.text, problem);
   addReport(settings, input, line->chip, result, seconds.count(), isAssembled,
             problem);
   return isAssembled;
 }
 
 int main(int argc, char **argv) {
+  auto ignored = mlir::redop::getIgnoredSignals();
+  llvm::InitLLVM init(argc, argv, /*InstallPipeSignalExitHandler=*/false);
+  mlir::redop::endCleanlyOnSignals(ignored);
   std::vector<std::string> arguments(argv + 1, argv + argc);
   std::string self = fs::getMainExecutable(argv[0], (void *)(intptr_t)&main);
   if (arguments.size() == 1) {

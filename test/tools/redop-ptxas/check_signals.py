@@ -50,8 +50,8 @@ def make_large(text, folder):
     return source
 
 
-def check_ending(tool, ptxas, text, folder, number):
-    """While ptxas runs."""
+def check_ending(tool, ptxas, text, folder, number, ignored=None):
+    """While ptxas runs. The caller ignores `ignored`, which has no effect."""
     source = folder / "k-hang.ptx"
     source.write_text(text + "\n// fake: hang\n")
     log = folder / f"log-{number}"
@@ -61,6 +61,11 @@ def check_ending(tool, ptxas, text, folder, number):
     assert len(list((folder / f"tmp-{number}").iterdir())) == 3
     child = get_child(run)
     assert is_running(child)
+    if ignored:
+        run.send_signal(ignored)
+        time.sleep(0.5)
+        assert run.poll() is None and is_running(child)
+        assert len(list((folder / f"tmp-{number}").iterdir())) == 3
     run.send_signal(number)
     output = run.communicate(timeout=60)[0]
     assert run.returncode == -number and not output, (run.returncode, output)
@@ -99,6 +104,10 @@ def main():
         signal.signal(number, signal.SIG_DFL)  # lit ignores some, which the programs that it runs inherit.
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL):
         check_ending(tool, ptxas, text, folder, number)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    (folder / "nohup").mkdir()
+    check_ending(tool, ptxas, text, folder / "nohup", signal.SIGTERM, ignored=signal.SIGHUP)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     large = make_large(text, folder)
     check_early_ending(tool, ptxas, large, folder)
     for number in (signal.SIGSEGV, signal.SIGABRT):
