@@ -90,5 +90,8 @@ lit=$(cached REDOP_LIT)
 results=$redop_build/test-results.json
 rm -f "$results"
 status=0
-"$lit" -sv --output "$results" "${tests[@]/#/$redop_build/}" || status=$?
-python3 "$redop_root/utils/summarize_tests.py" "$results" --lit-status "$status"
+errors=$redop_build/test-errors.log
+"$lit" -sv --output "$results" "${tests[@]/#/$redop_build/}" \
+  2> >(tee "$errors" >&2) || status=$?
+wait
+python3 "$redop_root/utils/summarize_tests.py" "$results" --lit-status "$status" --lit-errors "$errors"

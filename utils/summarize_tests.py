@@ -22,6 +22,9 @@ REASONS = {
     "Test does not support the following features and/or targets: ": "not with ",
 }
 NAMES_PER_REASON = 10
+# What lit says on stderr if a time limit or an interrupt ends a run. Its results lack the tests that did not run, and its
+# status may be 0.
+UNFINISHED = "skipping remaining tests"
 
 
 def load(path):
@@ -34,6 +37,12 @@ def load(path):
     except (OSError, ValueError, KeyError, TypeError) as error:
         print(f"cannot read lit's results: {path}: {error}", file=sys.stderr)
     return None
+
+
+def find_unfinished(path):
+    """Returns the line in which lit says that it did not run all tests, if there is one."""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return next((line.strip() for line in file if UNFINISHED in line), None)
 
 
 def reason_of(output):
@@ -55,6 +64,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("results", help="the file that lit wrote")
     parser.add_argument("--lit-status", type=int, required=True)
+    parser.add_argument("--lit-errors", required=True, metavar="FILE", help="what lit wrote to stderr")
     parser.add_argument(
         "--check",
         type=check_argument,
@@ -76,6 +86,10 @@ def main():
             skipped[reason_of(output)].append(name)
         else:
             failures.append(f"{code}: {name}")
+
+    unfinished = find_unfinished(args.lit_errors)
+    if unfinished:
+        failures.append(f"lit did not run all tests: {unfinished}")
 
     # lit's status is 1 exactly when a test failed, which is counted already.
     if tests is None or args.lit_status not in (0, 1):
