@@ -11,7 +11,7 @@
 // Portable ops are always replaced; the check reports the others.
 // RUN: redop-opt %s --redop-legalize="chip=sm_80 legalize=portable" | FileCheck %s --check-prefix=PORTABLE
 
-// OPTION: Cannot find option named 'some'
+// OPTION: unknown word 'some'; expected one of portable, all
 // CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_8'; expected one of
 // NONE: error: no target specified: set option 'chip' of redop-legalize
 

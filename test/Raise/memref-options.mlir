@@ -7,7 +7,7 @@
 // RUN: not redop-opt %s --pass-pipeline='builtin.module(raise-to-redop{scope=warp})' 2>&1 | FileCheck %s --check-prefix=WRONG
 // The error does not refer to a line of the kernel.
 // WRONG-NOT: {{memref-options|func.func}}
-// WRONG: Cannot find option named 'warp'!
+// WRONG: unknown word 'warp'; expected one of cta, cluster, gpu, sys
 // WRONG-NOT: {{memref-options|func.func}}
 
 // The options apply to ops that specify neither order nor scope.

@@ -56,7 +56,7 @@ struct Options {
   cl::opt<std::string> module{
       "module", cl::desc("The gpu.module to compile, if there are several"),
       cl::value_desc("@name"), cl::cat(category)};
-  cl::opt<EmitKind> emit{
+  WordOption<EmitKind> emit{
       "emit", cl::desc("Kind of output:"), cl::init(EmitKind::PTX),
       cl::values(clEnumValN(EmitKind::MLIR, "mlir", "MLIR's LLVM dialect"),
                  clEnumValN(EmitKind::LLVM, "llvm", "LLVM IR, optimized"),
@@ -98,7 +98,7 @@ struct Options {
       cl::desc("A seq_cst llvm.atomicrmw without a syncscope is an atomic "
                "function of CUDA C++: relaxed at device scope"),
       cl::cat(category)};
-  cl::bits<Permission> relaxOrder{
+  WordBitsOption<Permission> relaxOrder{
       "relax-order",
       cl::desc("Drop memory order that cannot be observed, with these "
                "permissions; the first is always required:"),
@@ -115,7 +115,7 @@ struct Options {
       cl::desc("Optimize reductions into memory where this is proved to be "
                "correct: in registers and shared memory first"),
       cl::cat(category)};
-  cl::bits<Permission> allow{
+  WordBitsOption<Permission> allow{
       "allow", cl::desc("Permissions for --optimize, for all kernels:"),
       cl::CommaSeparated,
       PermissionValues{PermissionUse::Optimize | PermissionUse::Legalize},

@@ -7,6 +7,7 @@
 
 #include "HtmlPage.h"
 #include "Writers.h"
+#include "redop/Forms/OptionWords.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
 #include "redop/TargetInfo/PtxasRelease.h"
@@ -37,7 +38,7 @@ struct Options {
   cl::opt<std::string> output{
       "o", cl::desc("Output file; '-', the default, is standard output"),
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
-  cl::opt<Format> format{
+  WordOption<Format> format{
       "format",
       cl::desc("Output format; by default, chosen by the extension of the "
                "output file (.json, .md, .html), else a table:"),

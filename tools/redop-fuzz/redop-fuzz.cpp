@@ -17,6 +17,7 @@
 #include "Runner.h"
 #include "Workers.h"
 #include "redop/Forms/Form.h"
+#include "redop/Forms/OptionWords.h"
 #include "redop/InitAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
@@ -89,7 +90,7 @@ static llvm::cl::opt<std::string> plant(
                    "with 'all', and fail unless a kernel exposes it"),
     llvm::cl::cat(category));
 enum class Fault { None, Crash, Hang, Leak, Wrong };
-static llvm::cl::opt<Fault> fault(
+static WordOption<Fault> fault(
     "inject", llvm::cl::init(Fault::None),
     llvm::cl::desc("Make the input selected by --first fail, to test that the "
                    "failure is detected"),

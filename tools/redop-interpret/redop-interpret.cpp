@@ -9,6 +9,7 @@
 #include "redop/Compile/ReadKernels.h"
 #include "redop/Compile/ToolDialects.h"
 #include "redop/Dialect/WarpSize.h"
+#include "redop/Forms/OptionWords.h"
 #include "redop/Interpret/Interpret.h"
 #include "redop/Interpret/Schedule.h"
 #include "redop/Support/Nesting.h"
@@ -67,7 +68,7 @@ struct Options {
                          cl::desc("Number of seeds to run, starting at --seed; "
                                   "differing results are an error (default 1)"),
                          cl::value_desc("n"), cl::init(1), cl::cat(category)};
-  cl::opt<Races> races{
+  WordOption<Races> races{
       "races", cl::desc("Whether data races are errors (default on)"),
       cl::values(clEnumValN(Races::On, "on", "report data races"),
                  clEnumValN(Races::Off, "off", "ignore data races")),

@@ -40,7 +40,7 @@ struct Options {
   cl::opt<std::string> output{
       "o", cl::desc("Output file; '-', the default, is standard output"),
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
-  cl::opt<LintFormat> format{
+  WordOption<LintFormat> format{
       "format", cl::desc("Output format (default: text)"),
       cl::values(
           clEnumValN(LintFormat::Text, "text", "one line each"),
@@ -57,7 +57,7 @@ struct Options {
       "module",
       cl::desc("The gpu.module of an MLIR file, if there are several"),
       cl::value_desc("name"), cl::cat(category)};
-  cl::list<FindingKind> ignored{
+  WordListOption<FindingKind> ignored{
       "ignore", cl::desc("Findings that are not reported:"), cl::CommaSeparated,
       cl::values(
           clEnumValN(FindingKind::Illegal, "illegal", "no such instruction"),
@@ -82,7 +82,7 @@ struct Options {
           "Make the changes that do not require rewriting a kernel: in the PTX "
           "files themselves, or with --format=ptx in the printed text"),
       cl::cat(category)};
-  cl::bits<Permission> allow{
+  WordBitsOption<Permission> allow{
       "allow",
       cl::desc("Permissions to report, and with --fix to change, orders and "
                "scopes of all kernels; the first is always required:"),

@@ -7,6 +7,7 @@
 
 #include "Relay.h"
 #include "UpstreamServer.h"
+#include "redop/Forms/OptionWords.h"
 #include "redop/InitAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
@@ -30,7 +31,7 @@ struct Options {
   cl::opt<std::string> ptx{"ptx",
                            cl::desc("The PTX version of the code, as in 8.8"),
                            cl::value_desc("version"), cl::cat(category)};
-  cl::opt<lsp::JSONStreamStyle> inputStyle{
+  WordOption<lsp::JSONStreamStyle> inputStyle{
       "input-style", cl::desc("Encoding of the input:"),
       cl::init(lsp::Standard),
       cl::values(
@@ -43,7 +44,7 @@ struct Options {
       cl::desc("Abbreviation for --input-style=delimited --pretty "
                "--log=verbose"),
       cl::cat(category)};
-  cl::opt<lsp::Logger::Level> log{
+  WordOption<lsp::Logger::Level> log{
       "log", cl::desc("What to log on standard error:"),
       cl::init(lsp::Logger::Level::Info),
       cl::values(clEnumValN(lsp::Logger::Level::Error, "error", "errors"),

@@ -17,6 +17,7 @@
 #include "redop/Compile/ChildProcess.h"
 #include "redop/Compile/CompilePtx.h"
 #include "redop/Compile/Signals.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
@@ -51,6 +52,21 @@ static constexpr StringRef help =
     "                     module; 900\n"
     "  \"noalias\": true    and others: permissions, as in redop-compile "
     "--allow\n";
+
+/// Returns what is wrong with a line of one argument, if it is meant for
+/// redop-ptxas: ptxas then has nothing to do.
+static llvm::Error checkOwnOption(StringRef argument) {
+  StringRef name = argument.split('=').first;
+  if (!name.consume_front("--") || name == "help" || name == "version")
+    return llvm::Error::success();
+  if (name == "toolkit")
+    return llvm::createStringError("expected a folder, as in --toolkit=DIR");
+  std::string meant = mlir::redop::getSuggestion(
+      name, {"toolkit", "redop-help"}, /*prefix=*/"--");
+  if (meant.empty())
+    return llvm::Error::success();
+  return llvm::createStringError("unknown option '" + argument + "'" + meant);
+}
 
 /// Prints what ptxas has printed, with the name of the original file.
 static void forward(const std::string &file, StringRef from, StringRef to,
@@ -183,6 +199,8 @@ int main(int argc, char **argv) {
       llvm::Error error = makeToolkit(folder, self);
       return error ? fail(std::move(error)) : 0;
     }
+    if (llvm::Error error = checkOwnOption(arguments.front()))
+      return fail(std::move(error));
   }
   llvm::Expected<Settings> settings = Settings::read();
   if (!settings)

@@ -9,7 +9,7 @@
 #define REDOP_COMPILE_PERMISSIONVALUES_H
 
 #include "redop/Dialect/Permissions.h"
-#include "llvm/Support/CommandLine.h"
+#include "redop/Forms/OptionWords.h"
 
 namespace mlir::redop {
 

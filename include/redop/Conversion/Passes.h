@@ -16,6 +16,7 @@
 #define REDOP_CONVERSION_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "redop/Forms/OptionWords.h"
 
 namespace mlir {
 class DialectRegistry;
@@ -31,6 +32,17 @@ enum class AtomicRMW {
   Off,         ///< Inline PTX.
   Optimizable, ///< llvm.atomicrmw; LLVM may rewrite the operation.
 };
+
+} // namespace mlir::redop
+
+template <>
+class llvm::cl::parser<mlir::redop::AtomicRMW>
+    : public mlir::redop::WordParser<mlir::redop::AtomicRMW> {
+public:
+  using WordParser::WordParser;
+};
+
+namespace mlir::redop {
 
 #define GEN_PASS_DECL
 #include "redop/Conversion/Passes.h.inc"

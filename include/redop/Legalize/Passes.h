@@ -9,7 +9,7 @@
 #define REDOP_LEGALIZE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
-#include "llvm/Support/CommandLine.h"
+#include "redop/Forms/OptionWords.h"
 
 namespace mlir::redop {
 
@@ -20,6 +20,17 @@ enum class LegalizeExtent {
   All,      ///< Also each red, atom and redux.sync that the target does not
             ///< support, and each multimem op on a group's memory.
 };
+
+} // namespace mlir::redop
+
+template <>
+class llvm::cl::parser<mlir::redop::LegalizeExtent>
+    : public mlir::redop::WordParser<mlir::redop::LegalizeExtent> {
+public:
+  using WordParser::WordParser;
+};
+
+namespace mlir::redop {
 
 /// The names and descriptions of LegalizeExtent on a command line.
 inline llvm::cl::ValuesClass getLegalizeExtentValues() {

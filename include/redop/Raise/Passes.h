@@ -10,7 +10,7 @@
 
 #include "mlir/Pass/Pass.h"
 #include "redop/Forms/FormEnums.h"
-#include "llvm/Support/CommandLine.h"
+#include "redop/Forms/OptionWords.h"
 
 namespace mlir::redop {
 
@@ -19,6 +19,23 @@ enum class RaiseOrdering {
   Relaxed, ///< No order.
   AcqRel,  ///< The order that upstream's lowering produces.
 };
+
+} // namespace mlir::redop
+
+template <>
+class llvm::cl::parser<mlir::redop::Scope>
+    : public mlir::redop::WordParser<mlir::redop::Scope> {
+public:
+  using WordParser::WordParser;
+};
+template <>
+class llvm::cl::parser<mlir::redop::RaiseOrdering>
+    : public mlir::redop::WordParser<mlir::redop::RaiseOrdering> {
+public:
+  using WordParser::WordParser;
+};
+
+namespace mlir::redop {
 
 /// The values of the options `scope` and `ordering`, with their descriptions.
 inline llvm::cl::ValuesClass getRaiseScopeValues() {

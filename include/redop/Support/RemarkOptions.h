@@ -9,7 +9,7 @@
 #define REDOP_SUPPORT_REMARKOPTIONS_H
 
 #include "mlir/Support/LLVM.h"
-#include "llvm/Support/CommandLine.h"
+#include "redop/Forms/OptionWords.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir {
@@ -35,7 +35,7 @@ private:
 
   llvm::cl::opt<bool> all, copies;
   Text filter, passed, missed, failed, analysis;
-  llvm::cl::opt<Format> format;
+  WordOption<Format> format;
   Text file;
 };
 

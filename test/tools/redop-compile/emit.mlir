@@ -31,4 +31,4 @@ gpu.module @kernels [#nvvm.target<chip = "sm_90">] {
 // PTX: .visible .entry add(
 // PTX: red.global.add.f32 [{{%rd[0-9]+}}], {{%r[0-9]+}};
 
-// UNKNOWN: redop-compile: for the --emit option: Cannot find option named 'sass'!
+// UNKNOWN: redop-compile: for the --emit option: unknown word 'sass'; expected one of mlir, llvm, ptx, cubin

@@ -7,7 +7,7 @@
 // RUN: redop-compile %s --chip=sm_90 --scope=sys --ordering=acq_rel 2>/dev/null | FileCheck %s --check-prefix=SYS
 // RUN: not redop-compile %s --chip=sm_90 --legalize=none 2>&1 | FileCheck %s --check-prefix=OPTION
 //
-// OPTION: for the --legalize option: Cannot find option named 'none'!
+// OPTION: for the --legalize option: unknown word 'none'; expected one of portable, all
 
 // CHECK: .entry kernel(
 // SM90: redux.sync.add.s32
