@@ -11,6 +11,7 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Forms/Suggest.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -81,4 +82,25 @@ void RedopDialect::initialize() {
 #include "redop/Dialect/RedopTypes.cpp.inc"
       >();
   registerInterfaces();
+}
+
+/// Reports an op that is not registered.
+static ParseResult reportUnknownOp(OpAsmParser &parser, OperationState &state) {
+  // Not getRegisteredOperationsByDialect, which LLVM 22 cannot search.
+  SmallVector<StringRef> names;
+  for (RegisteredOperationName name :
+       parser.getContext()->getRegisteredOperations())
+    if (name.getDialectNamespace() == RedopDialect::getDialectNamespace())
+      names.push_back(name.stripDialect());
+  return parser.emitError(parser.getNameLoc())
+         << "is unknown"
+         << getSuggestion(state.name.stripDialect(), names,
+                          RedopDialect::getDialectNamespace() + ".");
+}
+
+std::optional<Dialect::ParseOpHook>
+RedopDialect::getParseOperationHook(StringRef opName) const {
+  if (std::optional<ParseOpHook> hook = Dialect::getParseOperationHook(opName))
+    return hook;
+  return reportUnknownOp;
 }

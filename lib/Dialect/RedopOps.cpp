@@ -11,235 +11,101 @@
 //===----------------------------------------------------------------------===//
 
 #include "FormVerifier.h"
+#include "OpWords.h"
 #include "ReductionKinds.h"
 #include "mlir/IR/Builders.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Forms/FormField.h"
-#include "redop/Forms/Suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/Format.h"
-#include <set>
 
 using namespace mlir;
 using namespace mlir::redop;
 
 //===----------------------------------------------------------------------===//
-// custom<FamilyOrder>: an order and a scope, both printed or both omitted
+// custom<...Words>: the words of an op
 //===----------------------------------------------------------------------===//
 
-/// The words of an enum, as the parser's keyword list.
-template <typename EnumT>
-static SmallVector<StringRef> getWords(unsigned last) {
-  SmallVector<StringRef> words;
-  for (unsigned value = 1; value <= last; ++value)
-    words.push_back(stringifyEnum(static_cast<EnumT>(value)));
-  return words;
-}
+// Defines the directive of a family, with the names of its fields.
+#define REDOP_FORM_WORDS(Name, ...)                                            \
+  namespace {                                                                  \
+  struct Name##Slots : FormSlots<Family::Name> {                               \
+    using Parser = OpWordsParser<__VA_ARGS__>;                                 \
+    using Printer = OpWordsPrinter<__VA_ARGS__>;                               \
+  };                                                                           \
+  }                                                                            \
+  static constexpr Name##Slots::Parser parse##Name##Words;                     \
+  static constexpr Name##Slots::Printer print##Name##Words;
 
-static OptionalParseResult parseOrderPair(OpAsmParser &parser, IntegerAttr &sem,
-                                          IntegerAttr &scope, Family family) {
-  static const SmallVector<StringRef> sems =
-      getWords<Sem>(getMaxEnumValForSem());
-  static const SmallVector<StringRef> scopes =
-      getWords<Scope>(getMaxEnumValForScope());
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef semWord, scopeWord;
-  bool hasSem = succeeded(parser.parseOptionalKeyword(&semWord, sems));
-  bool hasScope = succeeded(parser.parseOptionalKeyword(&scopeWord, scopes));
-  if (hasSem != hasScope)
-    return ParseResult(
-        parser.emitError(loc)
-        << getRuleId(family, RuleTopic::Scope) << ": '"
-        << (hasSem ? semWord : scopeWord)
-        << "' is incomplete; expected both an "
-        << "order and a scope (as in 'release sys'), or neither");
-  if (!hasSem)
-    return std::nullopt;
-  MLIRContext *context = parser.getContext();
-  sem = getWordAttr(context, static_cast<uint32_t>(*symbolizeSem(semWord)));
-  scope =
-      getWordAttr(context, static_cast<uint32_t>(*symbolizeScope(scopeWord)));
-  return ParseResult(success());
-}
+// Defines the directive of other slots.
+#define REDOP_WORDS(Name, ...)                                                 \
+  static constexpr OpWordsParser<__VA_ARGS__> parse##Name##Words;              \
+  static constexpr OpWordsPrinter<__VA_ARGS__> print##Name##Words;
 
-static void printOrderPair(OpAsmPrinter &printer, IntegerAttr sem,
-                           IntegerAttr scope, Family family) {
-  // A missing attribute has its default, both in memory and in the text.
-  const FamilyRow &row = getFamilyRow(family);
-  int64_t semValue = sem ? sem.getInt() : row.DefaultSem;
-  int64_t scopeValue = scope ? scope.getInt() : row.DefaultScope;
-  printer << stringifyEnum(static_cast<Sem>(semValue)) << ' '
-          << stringifyEnum(static_cast<Scope>(scopeValue));
-}
+REDOP_FORM_WORDS(Atom, Sem, Scope, Kind, NoFtz, Vec, Type)
+REDOP_FORM_WORDS(BarrierRed, Kind, Aligned, Type)
+REDOP_FORM_WORDS(CpReduceAsyncBulk, Sem, Scope, Kind, NoFtz, Type)
+REDOP_FORM_WORDS(CpReduceAsyncBulkTensor, Kind, Im2colNoOffs, Im2colNoOffsW,
+                 Scatter4)
+REDOP_FORM_WORDS(CreatePolicyFractional, Primary)
+REDOP_FORM_WORDS(CreatePolicyRange, Primary)
+REDOP_FORM_WORDS(CreatePolicyRangeFabric, Primary)
+REDOP_FORM_WORDS(FabricTryAtomAsync, Kind, Type)
+REDOP_FORM_WORDS(FabricTryPullredAsync, Kind, Acc, Type)
+REDOP_FORM_WORDS(FabricTryRedAsync, Multimem, Kind, Type)
+REDOP_FORM_WORDS(FabricTryRedAsyncTensor, Multimem, Kind)
+REDOP_FORM_WORDS(MultimemCpAsyncBulk, Sem, Scope, Optional<Type>)
+REDOP_FORM_WORDS(MultimemCpReduceAsyncBulk, Sem, Scope, Kind, NoFtz, Type)
+REDOP_FORM_WORDS(MultimemLdReduce, Sem, Scope, Kind, Acc, Vec, Type)
+REDOP_FORM_WORDS(MultimemRed, Sem, Scope, Kind, Vec, Type)
+REDOP_FORM_WORDS(MultimemRedAsync, Sem, Scope, Kind, Type)
+REDOP_FORM_WORDS(MultimemSt, Sem, Scope, Vec, Type)
+REDOP_FORM_WORDS(MultimemStAsync, Sem, Scope, Type)
+REDOP_FORM_WORDS(Red, Sem, Scope, Kind, NoFtz, Vec, Type)
+REDOP_FORM_WORDS(RedAsync, Mmio, Sem, Scope, Kind, Type)
+REDOP_FORM_WORDS(ReduxSync, Kind, Abs, Nan, Type)
+REDOP_FORM_WORDS(SuredB, Kind, Type, Clamp)
+REDOP_FORM_WORDS(SuredP, Kind, Type, Clamp)
+REDOP_FORM_WORDS(Tcgen05LdRed, Kind, Abs, Nan, Shape, Required<Vec>, Type)
+REDOP_FORM_WORDS(Tcgen05LdRedSpcompress, Kind, Abs, Nan, Shape, Required<Vec>,
+                 Type)
+REDOP_FORM_WORDS(VoteSync, Kind, Type)
 
-static OptionalParseResult
-parseRedAsyncOrder(OpAsmParser &parser, IntegerAttr &sem, IntegerAttr &scope) {
-  return parseOrderPair(parser, sem, scope, Family::RedAsync);
-}
-static void printRedAsyncOrder(OpAsmPrinter &printer, Operation *,
-                               IntegerAttr sem, IntegerAttr scope) {
-  printOrderPair(printer, sem, scope, Family::RedAsync);
-}
-
-static OptionalParseResult parseMultimemRedOrder(OpAsmParser &parser,
-                                                 IntegerAttr &sem,
-                                                 IntegerAttr &scope) {
-  return parseOrderPair(parser, sem, scope, Family::MultimemRed);
-}
-static void printMultimemRedOrder(OpAsmPrinter &printer, Operation *,
-                                  IntegerAttr sem, IntegerAttr scope) {
-  printOrderPair(printer, sem, scope, Family::MultimemRed);
-}
-
-static OptionalParseResult parseMultimemAsyncOrder(OpAsmParser &parser,
-                                                   IntegerAttr &sem,
-                                                   IntegerAttr &scope) {
-  return parseOrderPair(parser, sem, scope, Family::MultimemRedAsync);
-}
-static void printMultimemAsyncOrder(OpAsmPrinter &printer, Operation *,
-                                    IntegerAttr sem, IntegerAttr scope) {
-  printOrderPair(printer, sem, scope, Family::MultimemRedAsync);
-}
-
-static OptionalParseResult parseBulkOrder(OpAsmParser &parser, IntegerAttr &sem,
-                                          IntegerAttr &scope) {
-  return parseOrderPair(parser, sem, scope, Family::CpReduceAsyncBulk);
-}
-static void printBulkOrder(OpAsmPrinter &printer, Operation *, IntegerAttr sem,
-                           IntegerAttr scope) {
-  printOrderPair(printer, sem, scope, Family::CpReduceAsyncBulk);
-}
-
-static OptionalParseResult parseMultimemBulkOrder(OpAsmParser &parser,
-                                                  IntegerAttr &sem,
-                                                  IntegerAttr &scope) {
-  return parseOrderPair(parser, sem, scope, Family::MultimemCpReduceAsyncBulk);
-}
-static void printMultimemBulkOrder(OpAsmPrinter &printer, Operation *,
-                                   IntegerAttr sem, IntegerAttr scope) {
-  printOrderPair(printer, sem, scope, Family::MultimemCpReduceAsyncBulk);
-}
-
-//===----------------------------------------------------------------------===//
-// custom<RedWords>: [sem] [scope] op [noftz] [vN] type
-//===----------------------------------------------------------------------===//
-
-// What `($sem^)? ($scope^)? $kind (`noftz` $noftz^)? ($vec^)? $ptx_type` would
-// generate, but each word is read once: red is by far the most frequent op.
-
-/// Returns the words of a field that some form of the family has.
-static SmallVector<StringRef> getLegalWords(Family family, Field field) {
-  std::set<unsigned> numbers;
-  for (const FormRow &row : getFormRows(family))
-    numbers.insert(getNumber(row, field));
-  SmallVector<StringRef> words;
-  for (unsigned number : numbers)
-    words.push_back(getWord(field, number));
-  return words;
-}
-
-/// Returns the family of the op that is parsed, by its name in the text.
-static Family getRedFamily(OpAsmParser &parser) {
-  StringRef name(parser.getNameLoc().getPointer());
-  name.consume_front("redop.");
-  return name.starts_with("atom") ? Family::Atom : Family::Red;
-}
+// Those of secondary priorities, which a comma precedes.
+REDOP_WORDS(FractionalSecondary, CreatePolicyFractionalSlots::Secondary)
+REDOP_WORDS(RangeSecondary, CreatePolicyRangeSlots::Secondary)
+REDOP_WORDS(RangeFabricSecondary, CreatePolicyRangeFabricSlots::Secondary)
 
 namespace {
-/// Reads consecutive words.
-class WordParser {
-public:
-  explicit WordParser(OpAsmParser &parser)
-      : parser(parser),
-        dialect(*parser.getContext()->getLoadedDialect<RedopDialect>()) {
-    advance();
-  }
-
-  /// Consumes the current word if it is one of EnumT.
-  template <typename EnumT> bool take(IntegerAttr &attr) {
-    std::optional<EnumT> value = symbolizeEnum<EnumT>(word);
-    if (!value)
-      return false;
-    attr = dialect.getWord(static_cast<uint32_t>(*value));
-    return true;
-  }
-  void advance() {
-    loc = parser.getCurrentLocation();
-    word = "";
-    (void)parser.parseOptionalKeyword(&word);
-  }
-  template <typename EnumT> bool takeAndAdvance(IntegerAttr &attr) {
-    bool taken = take<EnumT>(attr);
-    if (taken)
-      advance();
-    return taken;
-  }
-  /// The same for one word.
-  bool takeAndAdvance(StringRef flag) {
-    bool taken = word == flag;
-    if (taken)
-      advance();
-    return taken;
-  }
-  /// Reports a word that no form of the family has in the field.
-  ParseResult emitError(Field field) {
-    SmallVector<StringRef> known = getLegalWords(getRedFamily(parser), field);
-    return parser.emitError(loc)
-           << "expected string or keyword containing one of the following enum "
-              "values for attribute '"
-           << getAttributeName(field) << "' [" << llvm::join(known, ", ") << "]"
-           << getSuggestion(word, known);
-  }
-
-private:
-  OpAsmParser &parser;
-  const RedopDialect &dialect;
-  SMLoc loc;
-  StringRef word;
-};
+/// A word that the op requires, and one with a default; 0 is not a word.
+template <typename OpT, typename WordT>
+using Needed = PortableSlot<OpT, WordT, true>;
+template <typename OpT, auto defaultWord>
+using Defaulted = PortableSlot<OpT, decltype(defaultWord), false,
+                               static_cast<unsigned>(defaultWord)>;
+template <typename OpT, typename WordT>
+using Omissible = PortableSlot<OpT, WordT, false>;
 } // namespace
+static constexpr char deterministicWord[] = "deterministic";
 
-static ParseResult parseRedWords(OpAsmParser &parser, IntegerAttr &sem,
-                                 IntegerAttr &scope, IntegerAttr &kind,
-                                 UnitAttr &noftz, IntegerAttr &vec,
-                                 IntegerAttr &type) {
-  WordParser words(parser);
-  words.takeAndAdvance<Sem>(sem);
-  words.takeAndAdvance<Scope>(scope);
-  if (!words.takeAndAdvance<Kind>(kind))
-    return words.emitError(Field::Kind);
-  if (words.takeAndAdvance("noftz"))
-    noftz = parser.getBuilder().getUnitAttr();
-  words.takeAndAdvance<Vec>(vec);
-  if (!words.take<PtxType>(type))
-    return words.emitError(Field::Type);
-  return success();
-}
-
-/// Prints a word and a blank, unless it is absent or `omitted`; 0 is not a
-/// word.
-template <typename EnumT>
-static void printWord(OpAsmPrinter &printer, IntegerAttr attr,
-                      uint8_t omitted = 0) {
-  if (!attr || attr.getInt() == omitted)
-    return;
-  printer << stringifyEnum(static_cast<EnumT>(attr.getInt())) << ' ';
-}
-
-static void printRedWords(OpAsmPrinter &printer, Operation *op, IntegerAttr sem,
-                          IntegerAttr scope, IntegerAttr kind, UnitAttr noftz,
-                          IntegerAttr vec, IntegerAttr type) {
-  const FamilyRow &family =
-      getFamilyRow(isa<AtomOp>(op) ? Family::Atom : Family::Red);
-  printWord<Sem>(printer, sem, family.DefaultSem);
-  printWord<Scope>(printer, scope, family.DefaultScope);
-  printWord<Kind>(printer, kind);
-  if (noftz)
-    printer << "noftz ";
-  printWord<Vec>(printer, vec);
-  printer << stringifyEnum(static_cast<PtxType>(type.getInt()));
-}
+REDOP_WORDS(StoreReduce, Needed<StoreReduceOp, PortableKind>,
+            Defaulted<StoreReduceOp, Sem::Relaxed>,
+            Defaulted<StoreReduceOp, Scope::Gpu>)
+REDOP_WORDS(FetchReduce, Needed<FetchReduceOp, PortableKind>,
+            Defaulted<FetchReduceOp, Sem::Relaxed>,
+            Defaulted<FetchReduceOp, Scope::Gpu>)
+REDOP_WORDS(GroupReduce, Needed<GroupReduceOp, Group>,
+            Needed<GroupReduceOp, arith::AtomicRMWKind>)
+REDOP_WORDS(GroupLoadReduce, Defaulted<GroupLoadReduceOp, Sem::Weak>,
+            Omissible<GroupLoadReduceOp, Scope>,
+            Needed<GroupLoadReduceOp, PortableKind>,
+            Omissible<GroupLoadReduceOp, Acc>, FlagSlot<deterministicWord>)
+REDOP_WORDS(GroupStore, Defaulted<GroupStoreOp, Sem::Weak>,
+            Omissible<GroupStoreOp, Scope>)
+REDOP_WORDS(GroupStoreReduce, Defaulted<GroupStoreReduceOp, Sem::Relaxed>,
+            Defaulted<GroupStoreReduceOp, Scope::Sys>,
+            Needed<GroupStoreReduceOp, PortableKind>)
+REDOP_WORDS(GroupBarrier, Defaulted<GroupBarrierOp, Sem::AcqRel>)
 
 //===----------------------------------------------------------------------===//
 // custom<Fraction>: an f32 literal, 1.0 if omitted

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Query/FormText.h"
+#include "redop/Forms/FamilyWords.h"
 #include "redop/Forms/SpaceNames.h"
 #include "redop/Forms/Suggest.h"
 #include "redop/Query/OpTypes.h"
@@ -31,7 +32,8 @@ struct ParsedText {
 /// Parses words one by one into the fields of a form.
 class WordReader {
 public:
-  WordReader(ParsedText &parsed, Family family) : parsed(parsed) {
+  WordReader(ParsedText &parsed, Family family)
+      : parsed(parsed), family(family) {
     setNumber(Field::Family, static_cast<unsigned>(family), "");
   }
 
@@ -62,16 +64,19 @@ public:
     });
   }
 
-  /// Keeps an unknown word for finish().
+  /// Keeps an unknown word for guessRefused().
   void refuse(StringRef word) { refused.push_back(word); }
 
-  /// Replaces an unknown word by the most similar valid one, so that the
-  /// nearest form can still be found. Fields without a word are absent, except
-  /// for those in `open`.
-  void finish(llvm::ArrayRef<Field> open) {
-    bool isUnread = false;
+  /// Replaces each unknown word by the most similar valid one, so that the
+  /// nearest form can still be found. The fields that have a word by default
+  /// have none yet.
+  void guessRefused() {
     for (StringRef word : refused)
       isUnread |= !guess(word);
+  }
+
+  /// Fields without a word are absent, except for those in `open`.
+  void finish(llvm::ArrayRef<Field> open) {
     for (Field field : getFieldsToRead()) {
       bool mayBeUnread =
           isUnread && (field == Field::Kind || field == Field::Type);
@@ -85,8 +90,7 @@ private:
     llvm::SmallVector<StringRef> words;
     for (Field field : getAllFields())
       if (!has(field) && isReadable(field))
-        for (unsigned number : getLegalNumbers(field))
-          words.push_back(getWord(field, number));
+        words.append(getLegalWords(family, field));
     StringRef meant = suggest(word, words);
     parsed.problems.push_back(("no form has '" + word + "'").str() +
                               getSuggestion(word, words));
@@ -102,7 +106,10 @@ private:
   }
 
   ParsedText &parsed;
+  Family family;
   llvm::SmallVector<StringRef, 1> refused;
+  /// Whether there is a word for which no other was found.
+  bool isUnread = false;
 };
 } // namespace
 
@@ -244,6 +251,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   if (keepsSubnormals && !isHalf)
     reader.setNumber(Field::NoFtz, 1, noFtzName);
   parsed.mnemonic = std::move(mnemonic);
+  reader.guessRefused();
   bool isPolicy = reader.has(Field::Primary);
   // Every policy contains .b64, which is not a field.
   if (isPolicy)
@@ -412,6 +420,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   if (reader.has(Field::Primary) && !reader.has(Field::Secondary))
     reader.setNumber(Field::Secondary,
                      static_cast<unsigned>(Evict::EvictUnchanged), "");
+  reader.guessRefused();
   addDefaultOrder(reader, *family);
   reader.finish(open);
   return parsed;

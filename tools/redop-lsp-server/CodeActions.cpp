@@ -148,6 +148,19 @@ static bool isValid(Document &document, const OpHead &head, std::string text,
   });
 }
 
+/// Returns an action that replaces a range by `text`.
+static json::Value makeAction(std::string title, StringRef uri,
+                              lsp::Range range, StringRef text,
+                              bool isPreferred) {
+  lsp::CodeAction action;
+  action.title = std::move(title);
+  action.kind = lsp::CodeAction::kQuickFix.str();
+  action.isPreferred = isPreferred;
+  action.edit.emplace();
+  action.edit->changes[uri.str()] = {{range, text.str()}};
+  return toJSON(action);
+}
+
 static void addActions(Document &document, const OpHead &head, StringRef uri,
                        const Target &target, json::Array &actions) {
   StringRef text = document.getText();
@@ -160,16 +173,21 @@ static void addActions(Document &document, const OpHead &head, StringRef uri,
             .str();
     return !isValid(document, head, std::move(edited), target);
   });
-  for (const Edit &edit : edits) {
-    lsp::CodeAction action;
-    action.title = edit.title;
-    action.kind = lsp::CodeAction::kQuickFix.str();
-    // Which of several is meant is open.
-    action.isPreferred = edits.size() == 1;
-    action.edit.emplace();
-    action.edit->changes[uri.str()] = {
-        {document.getRange(head.begin, edit.end), edit.text}};
-    actions.push_back(toJSON(action));
+  // Which of several is meant is open.
+  for (const Edit &edit : edits)
+    actions.push_back(makeAction(edit.title, uri,
+                                 document.getRange(head.begin, edit.end),
+                                 edit.text, edits.size() == 1));
+}
+
+/// Adds the words that messages suggest for what they are about.
+static void addSuggestions(ArrayRef<lsp::Diagnostic> diagnostics, StringRef uri,
+                           json::Array &actions) {
+  for (const lsp::Diagnostic &each : diagnostics) {
+    StringRef meant = StringRef(each.message).rsplit("; did you mean ").second;
+    if (meant.consume_back("?"))
+      actions.push_back(makeAction("Replace with '" + meant.str() + "'", uri,
+                                   each.range, meant, /*isPreferred=*/true));
   }
 }
 
@@ -187,6 +205,8 @@ void mlir::redop::completeCodeActions(Document &document, StringRef uri,
        at += dialectPrefix.size())
     if (std::optional<OpHead> head = findOpHead(text, at))
       addActions(document, *head, uri, target, actions);
+  if (actions.empty())
+    addSuggestions(params.context.diagnostics, uri, actions);
   // Upstream's follow.
   if (json::Array *old = result.getAsArray())
     for (json::Value &each : *old)

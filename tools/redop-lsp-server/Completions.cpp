@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Completions.h"
-#include "redop/Dialect/PortableWords.h"
 #include "redop/Query/FormGroup.h"
 #include "redop/Query/FormText.h"
 #include "redop/Query/NextWords.h"
@@ -86,23 +85,6 @@ static StringRef getLabel(const json::Value &item) {
   return object ? object->getString("label").value_or("") : "";
 }
 
-/// Returns upstream's words without what a portable op never supports.
-static json::Array removeIllegal(json::Array &all, StringRef before) {
-  StringRef name = before.split(' ').first;
-  llvm::ArrayRef<Sem> sems = getSupportedSems(name);
-  json::Array items;
-  for (json::Value &item : all) {
-    StringRef word = getLabel(item);
-    std::optional<Sem> sem = symbolizeSem(word);
-    std::optional<PortableKind> kind = symbolizePortableKind(word);
-    if ((sem && !llvm::is_contained(sems, *sem)) ||
-        (kind && !supportsKind(name, *kind)))
-      continue;
-    items.push_back(std::move(item));
-  }
-  return items;
-}
-
 void mlir::redop::completeWords(const Document &document,
                                 lsp::Position position, const Target &target,
                                 json::Value &result) {
@@ -128,11 +110,9 @@ void mlir::redop::completeWords(const Document &document,
       findNextWords(text.slice(head->begin, begin), rest, target.query);
   json::Object *list = result.getAsObject();
   json::Array *old = list ? list->getArray("items") : nullptr;
-  if (!next) {
-    if (old)
-      result = makeList(removeIllegal(*old, text.slice(head->begin, begin)));
+  // Those of the parser, for a portable op.
+  if (!next)
     return;
-  }
   json::Array items = listWords(*next, target);
   // Operands.
   if (old && next->isComplete)

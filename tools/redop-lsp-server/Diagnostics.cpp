@@ -100,11 +100,11 @@ static std::vector<lsp::Diagnostic> check(Document &document,
 }
 
 //===----------------------------------------------------------------------===//
-// Words that the generated parser does not know
+// Words that the parser does not know
 //===----------------------------------------------------------------------===//
 
-/// Replaces the list of all words of an enum by those that are legal there, and
-/// suggests one. Returns whether it did.
+/// Replaces the list of the words that an op can have by those that are legal
+/// after the words before, and suggests one. Returns whether it did.
 static bool listLegalWords(const Document &document, const Target &target,
                            json::Object &diagnostic) {
   lsp::Range range;
@@ -116,7 +116,7 @@ static bool listLegalWords(const Document &document, const Target &target,
   // The words follow the name of the attribute.
   auto [start, rest] = message->split("enum values for attribute '");
   auto [attribute, list] = rest.split("' [");
-  if (!list.ends_with("]"))
+  if (list.empty())
     return false;
   StringRef text = document.getText();
   size_t begin = document.getOffset(range.start);
@@ -125,17 +125,19 @@ static bool listLegalWords(const Document &document, const Target &target,
     return false;
   std::optional<NextWords> next =
       findNextWords(text.slice(head->begin, begin), "", target.query);
-  SmallVector<StringRef> words;
-  for (const NextWord &word : next ? next->words : std::vector<NextWord>())
+  SmallVector<StringRef> words, candidates;
+  for (const NextWord &word : next ? next->words : std::vector<NextWord>()) {
+    candidates.push_back(getIRWord(word.field, word.number));
     if (getAttributeName(word.field) == attribute)
-      words.push_back(getIRWord(word.field, word.number));
+      words.push_back(candidates.back());
+  }
   if (words.empty())
     return false;
   StringRef wrong = text.drop_front(begin).take_while(
       [](char c) { return llvm::isAlnum(c) || c == '_'; });
   std::string better = start.str() + "words for attribute '" + attribute.str() +
                        "' [" + llvm::join(words, ", ") + "]" +
-                       getSuggestion(wrong, words);
+                       getSuggestion(wrong, candidates);
   diagnostic["message"] = std::move(better);
   return true;
 }

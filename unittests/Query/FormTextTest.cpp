@@ -162,6 +162,12 @@ TEST(FormText, SaysWhatIsWrong) {
       "min.f16");
   EXPECT_EQ(whyNot("red.global.add.f32x"),
             "no form has 'f32x'; did you mean f32?");
+  // A word that has a default, and one that other families have.
+  EXPECT_EQ(whyNot("red.relase.gpu.global.add.u32"),
+            "no form has 'relase'; did you mean release?");
+  EXPECT_EQ(whyNot("redop.red relase add u32 %p, %v : !llvm.ptr<1>, i32"),
+            "no form has 'relase'; did you mean release?");
+  EXPECT_EQ(whyNot("red.global.balot.b32"), "no form has 'balot'");
   EXPECT_EQ(whyNot("red.global.global.add.f32"), "'global' is a second space");
   EXPECT_EQ(whyNot("red add gpu f32"), "'gpu' is out of order");
   EXPECT_EQ(whyNot("redop.createpolicy.fractional evict_last, : i64"),

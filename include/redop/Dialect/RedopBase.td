@@ -60,6 +60,10 @@ def Redop_Dialect : Dialect {
     /// Returns the cached i32 attribute of an enum value.
     IntegerAttr getWord(uint32_t value) const { return words[value]; }
 
+    /// Suggests the nearest op for a name that is unknown.
+    std::optional<ParseOpHook>
+    getParseOperationHook(StringRef opName) const override;
+
   private:
     void registerInterfaces();
     std::array<IntegerAttr, 32> words;

@@ -4,7 +4,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @order(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
-  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk.tensor' expected string or keyword containing one of the following enum values for attribute 'kind' [and, or, xor, add, inc, dec, min, max, exch, cas, sub, mul, popc, all, any, uni, ballot]}}
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk.tensor' expected string or keyword containing one of the following enum values for attribute 'kind' [and, or, xor, add, inc, dec, min, max]}}
   redop.cp.reduce.async.bulk.tensor relaxed add %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }
@@ -12,7 +12,7 @@ func.func @order(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
 // -----
 
 func.func @type(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
-  // expected-error @below {{expected SSA operand}}
+  // expected-error @below {{unexpected word 'f32'; expected one of [im2col_no_offs, im2col_no_offs_w, scatter4] or an operand}}
   redop.cp.reduce.async.bulk.tensor add f32 %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }
@@ -20,7 +20,7 @@ func.func @type(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
 // -----
 
 func.func @tile(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) {
-  // expected-error @below {{expected SSA operand}}
+  // expected-error @below {{unexpected word 'tile'; expected one of [im2col_no_offs, im2col_no_offs_w, scatter4] or an operand}}
   redop.cp.reduce.async.bulk.tensor add tile %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
   return
 }

@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @no_priority() {
-  // expected-error @below {{custom op 'redop.createpolicy.fractional' expected string or keyword containing one of the following enum values for attribute 'primary' [evict_last, evict_normal, evict_first, evict_unchanged, no_allocate]}}
+  // expected-error @below {{custom op 'redop.createpolicy.fractional' expected string or keyword containing one of the following enum values for attribute 'primary' [evict_last, evict_normal, evict_first, evict_unchanged]}}
   %r = redop.createpolicy.fractional : i64
   return
 }
@@ -11,7 +11,7 @@ func.func @no_priority() {
 // -----
 
 func.func @unknown_priority() {
-  // expected-error @below {{custom op 'redop.createpolicy.fractional' expected string or keyword containing one of the following enum values for attribute 'primary' [evict_last, evict_normal, evict_first, evict_unchanged, no_allocate]}}
+  // expected-error @below {{custom op 'redop.createpolicy.fractional' expected string or keyword containing one of the following enum values for attribute 'primary' [evict_last, evict_normal, evict_first, evict_unchanged]; did you mean evict_last?}}
   %r = redop.createpolicy.fractional L2_evict_last 0.5 : i64
   return
 }
@@ -19,7 +19,7 @@ func.func @unknown_priority() {
 // -----
 
 func.func @comma_before_fraction() {
-  // expected-error @below {{custom op 'redop.createpolicy.fractional' expected string or keyword containing one of the following enum values for attribute 'secondary' [evict_last, evict_normal, evict_first, evict_unchanged, no_allocate]}}
+  // expected-error @below {{custom op 'redop.createpolicy.fractional' expected string or keyword containing one of the following enum values for attribute 'secondary' [evict_first, evict_unchanged]}}
   %r = redop.createpolicy.fractional evict_last, 0.5 : i64
   return
 }

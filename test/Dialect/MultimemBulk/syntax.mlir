@@ -4,7 +4,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @width(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{custom op 'redop.multimem.cp.reduce.async.bulk' expected string or keyword containing one of the following enum values for attribute 'ptx_type' [b32, b64, u32, s32, u64, s64, f16, f16x2, bf16, bf16x2, f32, f64, e4m3, e4m3x2, e4m3x4, e5m2, e5m2x2, e5m2x4, b8, b16, b128, u8, u16, s8, s16, u16x2, s16x2, f32x2, tf32, pred]}}
+  // expected-error @below {{custom op 'redop.multimem.cp.reduce.async.bulk' expected string or keyword containing one of the following enum values for attribute 'ptx_type' [b32, b64, u32, s32, u64, s64, f16, bf16, f32, f64]}}
   redop.multimem.cp.reduce.async.bulk add v2 f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   return
 }
@@ -28,7 +28,7 @@ func.func @mbar(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
 // -----
 
 func.func @operation_of_a_copy(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{expected SSA operand}}
+  // expected-error @below {{unexpected word 'add'; expected one of [weak, relaxed, cta, cluster, gpu, sys, b128] or an operand}}
   redop.multimem.cp.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   return
 }

@@ -27,7 +27,7 @@ func.func @integer_kind(%v: vector<2xf32>, %m: memref<2xf32>, %i: index) {
 // -----
 
 func.func @unknown_kind(%v: i32, %m: memref<i32>) {
-  // expected-error @below {{custom op 'redop.store_reduce' expected string or keyword containing one of the following enum values for attribute 'kind' [addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori, uinc_wrap, udec_wrap]}}
+  // expected-error @below {{custom op 'redop.store_reduce' expected string or keyword containing one of the following enum values for attribute 'kind' [addf, addi, andi, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori, uinc_wrap, udec_wrap]; did you mean muli?}}
   redop.store_reduce subi %v, %m[] : i32, memref<i32>
   return
 }

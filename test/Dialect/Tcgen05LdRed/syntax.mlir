@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @no_shape(%t: !llvm.ptr<6>) {
-  // expected-error @below {{custom op 'redop.tcgen05.ld.red' expected string or keyword containing one of the following enum values for attribute 'shape' [shape_32x32b, shape_16x32bx2, shape_16x64b, shape_16x128b, shape_16x256b]}}
+  // expected-error @below {{custom op 'redop.tcgen05.ld.red' expected string or keyword containing one of the following enum values for attribute 'shape' [shape_32x32b, shape_16x32bx2]}}
   %v, %r = redop.tcgen05.ld.red min x2 u32 %t : !llvm.ptr<6> -> vector<2xi32>, i32
   return
 }
@@ -11,7 +11,7 @@ func.func @no_shape(%t: !llvm.ptr<6>) {
 // -----
 
 func.func @no_width(%t: !llvm.ptr<6>) {
-  // expected-error @below {{custom op 'redop.tcgen05.ld.red' expected string or keyword containing one of the following enum values for attribute 'vec' [v2, v4, v8, v16, x1, x2, x4, x8, x16, x32, x64, x128]}}
+  // expected-error @below {{custom op 'redop.tcgen05.ld.red' expected string or keyword containing one of the following enum values for attribute 'vec' [x2, x4, x8, x16, x32, x64, x128]; did you mean x32?}}
   %v, %r = redop.tcgen05.ld.red min shape_32x32b u32 %t : !llvm.ptr<6> -> vector<2xi32>, i32
   return
 }

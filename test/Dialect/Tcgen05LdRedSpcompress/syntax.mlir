@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @no_shape(%t: !llvm.ptr<6>) {
-  // expected-error @below {{custom op 'redop.tcgen05.ld.red.spcompress' expected string or keyword containing one of the following enum values for attribute 'shape' [shape_32x32b, shape_16x32bx2, shape_16x64b, shape_16x128b, shape_16x256b]}}
+  // expected-error @below {{custom op 'redop.tcgen05.ld.red.spcompress' expected string or keyword containing one of the following enum values for attribute 'shape' [shape_32x32b]}}
   %m, %v, %r = redop.tcgen05.ld.red.spcompress min x4 f32 %t : !llvm.ptr<6> -> i32, vector<2xf32>, f32
   return
 }

@@ -84,7 +84,7 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
   ];
 
   let assemblyFormat = [{
-    custom<RedWords>($sem, $scope, $kind, $noftz, $vec, $ptx_type) $ptr `,` $value
+    custom<AtomWords>($sem, $scope, $kind, $noftz, $vec, $ptx_type) $ptr `,` $value
     (`,` $new_value^)? (`cache_hint` `(` $cache_policy^ `)`)?
     (`predicate` `(` $predicate^ `)`)? (`else` `(` $else_value^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict

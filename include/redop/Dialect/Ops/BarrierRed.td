@@ -73,7 +73,7 @@ def Redop_BarrierRedOp
   ];
 
   let assemblyFormat = [{
-    $kind (`aligned` $aligned^)? $ptx_type $barrier `,` $condition
+    custom<BarrierRedWords>($kind, $aligned, $ptx_type) $barrier `,` $condition
     (`threads` `(` $threads^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
   }];

@@ -86,7 +86,8 @@ def Redop_CpReduceAsyncBulkOp
   ];
 
   let assemblyFormat = [{
-    (custom<BulkOrder>($sem, $scope)^)? $kind (`noftz` $noftz^)? $ptx_type $ptr `,` $src `,` $size
+    custom<CpReduceAsyncBulkWords>($sem, $scope, $kind, $noftz, $ptx_type)
+    $ptr `,` $src `,` $size
     (`cache_hint` `(` $cache_policy^ `)`)? (`mbar` `(` $mbar^ `)`)?
     (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict

@@ -108,8 +108,8 @@ def Redop_CpReduceAsyncBulkTensorOp
   ];
 
   let assemblyFormat = [{
-    $kind (`im2col_no_offs` $im2col_no_offs^)?
-    (`im2col_no_offs_w` $im2col_no_offs_w^)? (`scatter4` $scatter4^)?
+    custom<CpReduceAsyncBulkTensorWords>($kind, $im2col_no_offs,
+                                         $im2col_no_offs_w, $scatter4)
     $tensor_map `` `[` $coordinates `]` `,` $src
     (`global_address` `(` $global_address^ `)`)? (`sizes` `(` $sizes^ `)`)?
     (`strides` `(` $strides^ `)`)? (`upper_strides` `(` $upper_strides^ `)`)?

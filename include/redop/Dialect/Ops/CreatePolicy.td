@@ -56,7 +56,8 @@ def Redop_CreatePolicyFractionalOp
   ];
 
   let assemblyFormat = [{
-    $primary (`,` $secondary^)? (custom<Fraction>($fraction)^)?
+    custom<CreatePolicyFractionalWords>($primary)
+    (`,` custom<FractionalSecondaryWords>($secondary)^)? (custom<Fraction>($fraction)^)?
     (`fraction` `(` $fraction_value^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
   }];
@@ -103,7 +104,8 @@ def Redop_CreatePolicyRangeOp
   let results = (outs I64:$res);
 
   let assemblyFormat = [{
-    $primary (`,` $secondary^)? $ptr `,` $primary_size `,` $total_size
+    custom<CreatePolicyRangeWords>($primary)
+    (`,` custom<RangeSecondaryWords>($secondary)^)? $ptr `,` $primary_size `,` $total_size
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr))
   }];
@@ -151,7 +153,8 @@ def Redop_CreatePolicyRangeFabricOp
   let results = (outs I64:$res);
 
   let assemblyFormat = [{
-    $primary (`,` $secondary^)?
+    custom<CreatePolicyRangeFabricWords>($primary)
+    (`,` custom<RangeFabricSecondaryWords>($secondary)^)?
     $endpoint `,` $offset `,` $primary_size `,` $total_size
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
   }];

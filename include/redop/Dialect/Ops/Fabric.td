@@ -79,7 +79,7 @@ def Redop_FabricTryRedAsyncOp
   ];
 
   let assemblyFormat = [{
-    (`multimem` $multimem^)? $kind $ptx_type
+    custom<FabricTryRedAsyncWords>($multimem, $kind, $ptx_type)
     $endpoint `,` $offset `,` $src `,` $size (`counted` `(` $counter^ `)`)?
     `mbar` `(` $mbar `)` (`cache_hint` `(` $cache_policy^ `)`)?
     (`predicate` `(` $predicate^ `)`)?
@@ -168,7 +168,7 @@ def Redop_FabricTryRedAsyncTensorOp
   ];
 
   let assemblyFormat = [{
-    (`multimem` $multimem^)? $kind
+    custom<FabricTryRedAsyncTensorWords>($multimem, $kind)
     $tensor_map `,` $endpoint `,` $offset `` `[` $coordinates `]` `,` $src `,` $size
     (`counted` `(` $counter^ `)`)? (`sizes` `(` $sizes^ `)`)?
     (`strides` `(` $strides^ `)`)? (`upper_strides` `(` $upper_strides^ `)`)?
@@ -237,7 +237,8 @@ def Redop_FabricTryPullredAsyncOp
   ];
 
   let assemblyFormat = [{
-    $kind ($acc^)? $ptx_type $dst `,` $endpoint `,` $offset `,` $size
+    custom<FabricTryPullredAsyncWords>($kind, $acc, $ptx_type)
+    $dst `,` $endpoint `,` $offset `,` $size
     `mbar` `(` $mbar `)` (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($dst)) `,` qualified(type($mbar))
@@ -302,7 +303,8 @@ def Redop_FabricTryAtomAsyncOp
   ];
 
   let assemblyFormat = [{
-    $kind $ptx_type $endpoint `,` $offset `,` $dst `,` $src
+    custom<FabricTryAtomAsyncWords>($kind, $ptx_type)
+    $endpoint `,` $offset `,` $dst `,` $src
     `mbar` `(` $mbar `)` (`cache_hint` `(` $cache_policy^ `)`)?
     (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict

@@ -49,7 +49,7 @@ def Redop_FetchReduceOp : Redop_MemoryReductionOp<"fetch_reduce"> {
   let results = (outs AnyType:$res);
 
   let assemblyFormat = [{
-    $kind ($sem^)? ($scope^)? $value `,` custom<MemoryPlace>($base, $indices)
+    custom<FetchReduceWords>($kind, $sem, $scope) $value `,` custom<MemoryPlace>($base, $indices)
     (`mask` `(` $mask^ `)`)? (`else` `(` $else_value^ `)`)?
     (`cache_hint` `(` $cache_policy^ `)`)?
     (`alignment` `(` $alignment^ `)`)? (`fastmath` `` $fastmath^)?

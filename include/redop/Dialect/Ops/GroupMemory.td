@@ -189,7 +189,7 @@ def Redop_GroupLoadReduceOp : Redop_GroupAccessOp<"group_load_reduce", [
   );
   let results = (outs AnyType:$res);
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? $kind ($acc^)? (`deterministic` $deterministic^)?
+    custom<GroupLoadReduceWords>($sem, $scope, $kind, $acc, $deterministic)
     $memory `[` $offset `]` (`alignment` `(` $alignment^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
   }];
@@ -230,7 +230,7 @@ def Redop_GroupStoreOp : Redop_GroupAccessOp<"group_store"> {
     OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntPowerOf2]>>:$alignment
   );
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? $value `,` $memory `[` $offset `]`
+    (custom<GroupStoreWords>($sem, $scope)^)? $value `,` $memory `[` $offset `]`
     (`alignment` `(` $alignment^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
   }];
@@ -274,7 +274,7 @@ def Redop_GroupStoreReduceOp : Redop_GroupAccessOp<"group_store_reduce", [
     OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntPowerOf2]>>:$alignment
   );
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? $kind $value `,` $memory `[` $offset `]`
+    custom<GroupStoreReduceWords>($sem, $scope, $kind) $value `,` $memory `[` $offset `]`
     (`alignment` `(` $alignment^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
   }];
@@ -410,7 +410,7 @@ def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
     Optional<Redop_GlobalPointer>:$report
   );
   let assemblyFormat = [{
-    ($sem^)? $memory `[` $offset `]` (`timeout` `(` $timeout^ `)`)?
+    (custom<GroupBarrierWords>($sem)^)? $memory `[` $offset `]` (`timeout` `(` $timeout^ `)`)?
     (`report` `(` $report^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
   }];

@@ -83,7 +83,7 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
   let results = (outs AnyType:$res);
 
   let assemblyFormat = [{
-    $group $kind $value (`mask` `(` $mask^ `)`)?
+    custom<GroupReduceWords>($group, $kind) $value (`mask` `(` $mask^ `)`)?
     (custom<LaneClusters>($cluster_size, $cluster_stride)^)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
   }];

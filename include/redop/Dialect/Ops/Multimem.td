@@ -70,7 +70,7 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
   ];
 
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? $kind ($acc^)? ($vec^)? $ptx_type $ptr
+    custom<MultimemLdReduceWords>($sem, $scope, $kind, $acc, $vec, $ptx_type) $ptr
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `->` type($res)
   }];
@@ -125,7 +125,7 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
   ];
 
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? ($vec^)? $ptx_type $ptr `,` $value
+    custom<MultimemStWords>($sem, $scope, $vec, $ptx_type) $ptr `,` $value
     (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)
@@ -183,8 +183,7 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
   ];
 
   let assemblyFormat = [{
-    (custom<MultimemRedOrder>($sem, $scope)^)?
-    $kind ($vec^)? $ptx_type $ptr `,` $value
+    custom<MultimemRedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
     (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)

@@ -56,7 +56,7 @@ def Redop_MultimemRedAsyncOp : Redop_MemoryFormOp<"multimem.red.async"> {
   ];
 
   let assemblyFormat = [{
-    (custom<MultimemAsyncOrder>($sem, $scope)^)? $kind $ptx_type
+    custom<MultimemRedAsyncWords>($sem, $scope, $kind, $ptx_type)
     $ptr `,` $value (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)
@@ -105,7 +105,7 @@ def Redop_MultimemStAsyncOp : Redop_MemoryFormOp<"multimem.st.async"> {
   ];
 
   let assemblyFormat = [{
-    (custom<MultimemAsyncOrder>($sem, $scope)^)? $ptx_type
+    custom<MultimemStAsyncWords>($sem, $scope, $ptx_type)
     $ptr `,` $value (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)

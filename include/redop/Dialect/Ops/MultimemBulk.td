@@ -67,7 +67,7 @@ def Redop_MultimemCpReduceAsyncBulkOp
   ];
 
   let assemblyFormat = [{
-    (custom<MultimemBulkOrder>($sem, $scope)^)? $kind (`noftz` $noftz^)? $ptx_type
+    custom<MultimemCpReduceAsyncBulkWords>($sem, $scope, $kind, $noftz, $ptx_type)
     $ptr `,` $src `,` $size (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` qualified(type($src))
@@ -127,7 +127,8 @@ def Redop_MultimemCpAsyncBulkOp
   ];
 
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? ($ptx_type^)? $ptr `,` $src `,` $size
+    (custom<MultimemCpAsyncBulkWords>($sem, $scope, $ptx_type)^)?
+    $ptr `,` $src `,` $size
     (`cp_mask` `(` $byte_mask^ `)`)? (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` qualified(type($src))

@@ -74,8 +74,8 @@ def Redop_RedAsyncOp
   ];
 
   let assemblyFormat = [{
-    (`mmio` $mmio^)? (custom<RedAsyncOrder>($sem, $scope)^)?
-    $kind $ptx_type $ptr `,` $value
+    custom<RedAsyncWords>($mmio, $sem, $scope, $kind, $ptx_type)
+    $ptr `,` $value
     (`mbar` `(` $mbar^ `)`)? (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)

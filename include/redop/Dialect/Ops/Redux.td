@@ -68,7 +68,7 @@ def Redop_ReduxSyncOp
   ];
 
   let assemblyFormat = [{
-    $kind (`abs` $abs^)? (`nan` $nan^)? $ptx_type $src `,` $mask
+    custom<ReduxSyncWords>($kind, $abs, $nan, $ptx_type) $src `,` $mask
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($src)
   }];
 }

@@ -93,7 +93,7 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
   let arguments = reductionArguments;
 
   let assemblyFormat = [{
-    $kind ($sem^)? ($scope^)? $value `,` custom<MemoryPlace>($base, $indices)
+    custom<StoreReduceWords>($kind, $sem, $scope) $value `,` custom<MemoryPlace>($base, $indices)
     (`mask` `(` $mask^ `)`)? (`cache_hint` `(` $cache_policy^ `)`)?
     (`alignment` `(` $alignment^ `)`)? (`fastmath` `` $fastmath^)?
     (`noftz` $noftz^)? (`compare` `(` $compare^ `)`)? (`weak_read` $weak_read^)?

@@ -28,7 +28,7 @@ defvar Redop_SuredText = [{
 
 }];
 
-class Redop_SuredOp<string mnemonic> : Redop_MemoryFormOp<mnemonic, [
+class Redop_SuredOp<string mnemonic, string stem> : Redop_MemoryFormOp<mnemonic, [
     AttrSizedOperandSegments
   ]> {
   let arguments = (ins
@@ -46,15 +46,15 @@ class Redop_SuredOp<string mnemonic> : Redop_MemoryFormOp<mnemonic, [
     OpBuilder<(ins "Kind":$kind, "Clamp":$clamp, "::mlir::Value":$surface, "::mlir::ValueRange":$coordinates, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate)>
   ];
 
-  let assemblyFormat = [{
-    $kind $ptx_type $clamp $surface `` `[` $coordinates `]` `,` $value
+  let assemblyFormat = "custom<" # stem # [{Words>($kind, $ptx_type, $clamp)
+    $surface `` `[` $coordinates `]` `,` $value
     (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
   }];
   let hasCanonicalizeMethod = 1;
 }
 
-def Redop_SuredBOp : Redop_SuredOp<"sured.b"> {
+def Redop_SuredBOp : Redop_SuredOp<"sured.b", "SuredB"> {
   let summary = "reduction on a surface, addressed in bytes (PTX sured.b)";
   let description = !strconcat([{
     Combines `value` with the memory of a surface at `coordinates`, without regard
@@ -75,7 +75,7 @@ def Redop_SuredBOp : Redop_SuredOp<"sured.b"> {
   }]);
 }
 
-def Redop_SuredPOp : Redop_SuredOp<"sured.p"> {
+def Redop_SuredPOp : Redop_SuredOp<"sured.p", "SuredP"> {
   let summary = "reduction on a surface, addressed in samples (PTX sured.p)";
   let description = !strconcat([{
     Combines `value` with the sample of a surface at `coordinates`. The format of the

@@ -79,7 +79,8 @@ def Redop_Tcgen05LdRedOp
   ];
 
   let assemblyFormat = [{
-    $kind (`abs` $abs^)? (`nan` $nan^)? $shape $vec $ptx_type $taddr
+    custom<Tcgen05LdRedWords>($kind, $abs, $nan, $shape, $vec, $ptx_type)
+    $taddr
     (`split_offset` `(` $split_offset^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($taddr)) `->` type($res) `,` type($reduced)
@@ -144,7 +145,9 @@ def Redop_Tcgen05LdRedSpcompressOp
   ];
 
   let assemblyFormat = [{
-    $kind (`abs` $abs^)? (`nan` $nan^)? $shape $vec $ptx_type $taddr
+    custom<Tcgen05LdRedSpcompressWords>($kind, $abs, $nan, $shape, $vec,
+                                        $ptx_type)
+    $taddr
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($taddr)) `->` type($metadata) `,` type($res) `,`
     type($reduced)

@@ -66,7 +66,7 @@ def Redop_VoteSyncOp
   ];
 
   let assemblyFormat = [{
-    $kind $ptx_type $condition `,` $mask
+    custom<VoteSyncWords>($kind, $ptx_type) $condition `,` $mask
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
   }];
 }
