@@ -130,12 +130,18 @@ static std::string listWords(RedopField field, RedopForm form) {
   return text;
 }
 
-/// The end of a message about an unknown word.
+/// The end of a message about an unknown word; empty for another object.
 static std::string getSuggestion(nb::handle word,
                                  const std::vector<std::string> &candidates) {
-  return nb::cast<std::string>(
-      nb::module_::import_(MAKE_MLIR_PYTHON_QUALNAME("_suggest"))
-          .attr("get_suggestion")(word, candidates));
+  std::string text;
+  if (!nb::try_cast(word, text, /*convert=*/false))
+    return "";
+  std::vector<MlirStringRef> words;
+  for (const std::string &candidate : candidates)
+    words.push_back(toRef(candidate));
+  std::string meant = toString(redopWordSuggest(
+      toRef(text), static_cast<intptr_t>(words.size()), words.data()));
+  return meant.empty() ? "" : "; did you mean " + meant + "?";
 }
 
 [[noreturn]] static void raiseUnknownWord(RedopField field,
@@ -648,6 +654,19 @@ void redop_python::bindForms(nb::module_ &m) {
   bindForm(m);
   m.def("all_forms", &getAllForms, nb::sig("def all_forms() -> list[Form]"),
         "Every legal form.");
+  m.def(
+      "get_suggestion",
+      [](nb::handle word, const nb::iterable &candidates) {
+        std::vector<std::string> words;
+        for (nb::handle candidate : candidates)
+          words.push_back(nb::cast<std::string>(candidate));
+        return getSuggestion(word, words);
+      },
+      "word"_a.none(), "candidates"_a,
+      nb::sig("def get_suggestion(word: object, candidates: "
+              "typing.Iterable[str]) -> str"),
+      "The end of a message about an unknown word: \"; did you mean max?\", or "
+      "\"\" if no candidate is similar.");
   m.def("all_chips", &getAllChips, nb::sig("def all_chips() -> list[str]"),
         "Every chip, in ascending order.");
   m.def("infer", &infer, "family"_a, "value"_a, "kind"_a.none(),

@@ -89,6 +89,11 @@ MLIR_CAPI_EXPORTED int redopWordParse(RedopField field, MlirStringRef word);
 /// Returns the word with this number, or an empty string.
 MLIR_CAPI_EXPORTED MlirStringRef redopWordName(RedopField field, int number);
 
+/// Returns the one of `count` candidates that a misspelled word most likely
+/// means, or an empty string if none is similar.
+MLIR_CAPI_EXPORTED MlirStringRef redopWordSuggest(
+    MlirStringRef word, intptr_t count, MlirStringRef const *candidates);
+
 /// Calls `visit` for every word of a field, in the order of their numbers.
 MLIR_CAPI_EXPORTED void
 redopForEachWord(RedopField field,

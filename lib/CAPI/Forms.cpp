@@ -14,6 +14,7 @@
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Forms/FormField.h"
+#include "redop/Forms/Suggest.h"
 #include "redop/Query/FormQuery.h"
 #include <shared_mutex>
 #include <unordered_set>
@@ -72,6 +73,14 @@ MlirStringRef redopWordName(RedopField field, int number) {
   if (number < 0 || isFlag(unwrap(field)))
     return wrap(StringRef());
   return wrap(getWord(unwrap(field), static_cast<unsigned>(number)));
+}
+
+MlirStringRef redopWordSuggest(MlirStringRef word, intptr_t count,
+                               MlirStringRef const *candidates) {
+  SmallVector<StringRef> words;
+  for (intptr_t i = 0; i < count; ++i)
+    words.push_back(unwrap(candidates[i]));
+  return wrap(suggest(unwrap(word), words));
 }
 
 void redopForEachWord(RedopField field,

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from . import ir
 from ._mlir_libs import _redop
 from ._remarks import Remark, read_remarks
-from ._suggest import get_suggestion
 
 
 class LossWarning(UserWarning):
@@ -66,7 +65,7 @@ def _choice(name, word, numbers):
     """Returns the C API's number of a word."""
     if not isinstance(word, str) or word not in numbers:
         words = ", ".join(numbers)
-        raise ValueError(f"unknown {name} {word!r}; expected one of {words}{get_suggestion(word, numbers)}")
+        raise ValueError(f"unknown {name} {word!r}; expected one of {words}{_redop.get_suggestion(word, numbers)}")
     return numbers[word]
 
 

@@ -149,6 +149,11 @@ static void testWords(void) {
          redopWordParse(RedopFieldMmio, ref("yes")));
   print(redopWordName(RedopFieldKind, 99), NULL);
   print(redopWordName(RedopFieldKind, -1), NULL);
+  MlirStringRef words[] = {ref("and"), ref("add")};
+  printf("'\nmeant: ");
+  print(redopWordSuggest(ref("ad"), 2, words), NULL);
+  printf(", '");
+  print(redopWordSuggest(ref("max"), 2, words), NULL);
   printf("'\n");
 }
 

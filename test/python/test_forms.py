@@ -333,6 +333,8 @@ def test_functions():
         ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
         (lambda: Form("red", "maxx"), ValueError, r"unknown kind 'maxx'; expected one of and, or, xor, add, inc, dec, min, max; did you mean max\?"),
+        (lambda: Form("red", "ad"), ValueError, r"did you mean add\?"),
+        (lambda: Form("rde"), ValueError, r"did you mean red\?"),
         (
             lambda: Form("red", "add", space="local"),
             ValueError,

@@ -102,12 +102,19 @@ def test_properties():
             op.scope = "gpus"
         with pytest.raises(TypeError, match="scope must be a str or a member of Scope, not Sem"):
             op.scope = rd.Sem.Relaxed
+        # A misspelled attribute would be ignored.
+        with pytest.raises(AttributeError, match=r"'RedOp' object has no attribute 'knd'; did you mean kind\?"):
+            op.knd = "add"
+        with pytest.raises(AttributeError, match="'RedOp' object has no attribute 'colour'$"):
+            op.colour = "blue"
         portable = ir.Module.parse("""func.func @k(%p: !llvm.ptr<1>, %v: f32) {
   redop.store_reduce addf %v, %p : f32, !llvm.ptr<1>
   %0 = redop.group_reduce warp addf %v : f32
   return
 }""")
         store, reduce, _ = portable.body.operations[0].body.blocks[0].operations
+        with pytest.raises(AttributeError, match=r"did you mean alignment\?"):
+            store.aligment = 4
         assert store.kind is rd.PortableKind.addf and store.scope is rd.Scope.Gpu and store.form is None
         assert reduce.kind is AtomicRMWKind.addf and reduce.form is None and isinstance(reduce.group, rd.Group)
 

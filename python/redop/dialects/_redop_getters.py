@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Properties of op classes: words are members of enums, and an instruction op has its form."""
+"""Properties of op classes: words are members of enums, an instruction op has its form, and no other attribute can be set."""
 
 from typing import Any
 
@@ -54,6 +54,15 @@ def _get_form(op: Any) -> Any:
     return _redop.get_form(op)
 
 
+def _set(op: Any, name: str, value: Any) -> None:
+    """Sets an attribute of an op, which its class must have: a misspelled word would be ignored."""
+    cls = type(op)
+    if not hasattr(cls, name):
+        known = [each for each in dir(cls) if getattr(getattr(cls, each), "fset", None)]
+        raise AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{_redop.get_suggestion(name, known)}")
+    _ir.OpView.__setattr__(op, name, value)
+
+
 for _op in vars(_ops).copy().values():
     if isinstance(_op, type) and issubclass(_op, _ir.OpView) and _op.__module__ == _ops.__name__:
         for _name, _enum in _WORDS.items():
@@ -61,3 +70,4 @@ for _op in vars(_ops).copy().values():
                 _own = _KINDS.get(_op, _enum) if _name == "kind" else _enum
                 setattr(_op, _name, _with_words(_name, _own, _old))
         _op.form = property(_get_form)
+        _op.__setattr__ = _set

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Optional
 
 from .. import ir as _ir
-from .._suggest import get_suggestion
+from .._mlir_libs import _redop
 from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Vec
 from .arith import AtomicRMWKind
 
@@ -30,7 +30,7 @@ def _word(enum: Any, name: str, word: Any, context: Any) -> _ir.Attribute:
         return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(width, context), number)
     words = f"expected one of {', '.join(numbers)}"
     if isinstance(word, (str, enum)) or type(word) is int:
-        raise ValueError(f"unknown {name} {word!r}; {words}{get_suggestion(word, numbers)}")
+        raise ValueError(f"unknown {name} {word!r}; {words}{_redop.get_suggestion(word, numbers)}")
     raise TypeError(f"{name} must be a str or a member of {enum.__name__}, not {type(word).__name__}; {words}")
 
 

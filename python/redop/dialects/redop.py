@@ -17,7 +17,6 @@ from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
-from .._suggest import get_suggestion
 from . import _redop_getters as _redop_getters
 from ._redop_barrier_red import barrier_red
 from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
@@ -531,7 +530,7 @@ def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
         for name in names:
             if name not in known:
                 words = ", ".join(known)
-                raise ValueError(f"unknown fastmath {name!r}; expected some of {words}{get_suggestion(name, known)}")
+                raise ValueError(f"unknown fastmath {name!r}; expected some of {words}{_redop.get_suggestion(name, known)}")
         return _ir.Attribute.parse(f"#arith.fastmath<{','.join(names)}>", context)
     if flags is None or isinstance(flags, _ir.Attribute) and str(flags).startswith("#arith.fastmath<"):
         attribute: Optional[_ir.Attribute] = flags
@@ -547,7 +546,7 @@ def _compare(compare: Any, context: Any) -> Optional[_ir.Attribute]:
         known = ("ogt", "oge", "olt", "ole")
         if compare not in known:
             words = ", ".join(known)
-            raise ValueError(f"unknown compare {compare!r}; expected one of {words}{get_suggestion(compare, known)}")
+            raise ValueError(f"unknown compare {compare!r}; expected one of {words}{_redop.get_suggestion(compare, known)}")
         compare = CmpFPredicate[compare.upper()]
     if not isinstance(compare, CmpFPredicate):
         raise TypeError(f"compare must be a str or CmpFPredicate, not {type(compare).__name__}")
