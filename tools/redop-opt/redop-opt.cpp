@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PipelineNames.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -80,12 +81,20 @@ struct ValidationOptions {
       llvm::cl::value_desc("prefix"), llvm::cl::init("redop-validate")};
 };
 
-/// The options of mlir-opt, --remarks, and --redop-validate-each.
+/// The options of mlir-opt, --remarks, and --redop-validate-each. `arguments`
+/// are those of the program.
 struct Config : MlirOptMainConfig {
-  Config(bool allRemarks)
+  Config(bool allRemarks, ArrayRef<StringRef> arguments)
       : MlirOptMainConfig(MlirOptMainConfig::createFromCLOptions()) {
     if (allRemarks && !shouldEmitRemarks())
       remarksAllFilterFlag = allRedopRemarks.str();
+    auto setUp = passPipelineCallback;
+    setPassPipelineSetupFn([=](PassManager &manager) {
+      LogicalResult result = setUp ? setUp(manager) : success();
+      if (failed(result))
+        suggestPipelineNames(arguments, llvm::errs());
+      return result;
+    });
   }
 
   void validateEach(const ValidateEachOptions &options) {
@@ -160,8 +169,8 @@ readPtx(std::unique_ptr<llvm::MemoryBuffer> input,
 
 /// The main function of mlir-opt, except that the output replaces a file only
 /// as a whole, and that the input can be PTX.
-static LogicalResult run(StringRef inputName, StringRef outputName,
-                         bool allRemarks, bool importsPtx,
+static LogicalResult run(ArrayRef<StringRef> arguments, StringRef inputName,
+                         StringRef outputName, bool allRemarks, bool importsPtx,
                          const ValidationOptions &validation,
                          DialectRegistry &registry) {
   if (inputName == "-" && llvm::sys::Process::StandardInIsUserInput())
@@ -173,7 +182,7 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
     return fail(problem);
   if (importsPtx && !(input = readPtx(std::move(input), registry)))
     return failure();
-  Config config(allRemarks);
+  Config config(allRemarks, arguments);
   bool isRefuted = false;
   if (validation.isOn) {
     FailureOr<ValidateEachOptions> each = readValidation(validation, isRefuted);
@@ -225,6 +234,7 @@ int main(int argc, char **argv) {
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);
   reportStackOverflow("redop-opt");
-  return asMainReturnCode(
-      run(input, output, allRemarks, importsPtx, validation, registry));
+  return asMainReturnCode(run(SmallVector<StringRef>(argv + 1, argv + argc),
+                              input, output, allRemarks, importsPtx, validation,
+                              registry));
 }
