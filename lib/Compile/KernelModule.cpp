@@ -14,6 +14,7 @@
 #include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/WarpSize.h"
+#include "redop/Forms/Suggest.h"
 #include "redop/Support/Remarks.h"
 #include "redop/Support/Remedies.h"
 #include "redop/TargetInfo/MachineConstants.h"
@@ -44,20 +45,21 @@ FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
   module.walk([&](gpu::GPUModuleOp candidate) { all.push_back(candidate); });
   if (all.empty() && name.empty())
     return wrapModule(module);
-  SmallVector<std::string> names;
+  SmallVector<StringRef> names;
   for (gpu::GPUModuleOp candidate : all) {
     if (candidate.getName() == name)
       return candidate;
-    names.push_back("@" + candidate.getName().str());
+    names.push_back(candidate.getName());
   }
+  std::string list = "@" + llvm::join(names, ", @");
   if (!name.empty())
     return emitError(UnknownLoc::get(module.getContext()))
            << "no gpu.module @" << name << "; the input contains "
-           << (names.empty() ? "none" : llvm::join(names, ", "));
+           << (names.empty() ? "none" : list)
+           << getSuggestion(name, names, "@");
   if (all.size() > 1)
-    return emitError(module.getLoc())
-           << "the input has several gpu.modules (" << llvm::join(names, ", ")
-           << "): select one with --module";
+    return emitError(module.getLoc()) << "the input has several gpu.modules ("
+                                      << list << "): select one with --module";
   return all.front();
 }
 

@@ -15,6 +15,8 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Forms/Suggest.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -62,13 +64,15 @@ static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
     return {};
   }
   if (found.empty()) {
-    std::string names;
+    SmallVector<StringRef> names;
     module.walk([&](FunctionOpInterface function) {
-      names += (names.empty() ? "@" : ", @") + function.getName().str();
+      names.push_back(function.getName());
     });
     emitError() << "no such function; "
-                << (names.empty() ? "the input contains no functions"
-                                  : "the input contains " + names);
+                << (names.empty()
+                        ? "the input contains no functions"
+                        : "the input contains @" + llvm::join(names, ", @"))
+                << getSuggestion(inner.empty() ? outer : inner, names, "@");
     return {};
   }
   auto function = cast<FunctionOpInterface>(found.front());

@@ -9,6 +9,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/ReadKernels.h"
 #include "redop/Dialect/WarpSize.h"
+#include "redop/Forms/Suggest.h"
 #include "redop/InitAll.h"
 #include "redop/Pipelines/Pipelines.h"
 #include "redop/Support/Nesting.h"
@@ -328,7 +329,8 @@ int Validator::run() {
     });
     if (others.size() == entries.size()) {
       fail("--skip=" + name + " is no function to validate; there are " +
-           llvm::join(entries, ", "));
+           llvm::join(entries, ", ") +
+           getSuggestion(name, llvm::to_vector_of<StringRef>(entries)));
       return BadInput;
     }
     entries = others;

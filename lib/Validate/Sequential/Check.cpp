@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "redop/Forms/Suggest.h"
 #include "redop/Validate/Sequential.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -62,11 +63,11 @@ std::string mlir::redop::addPermissionWords(StringRef text,
           return row.option == word;
         });
     if (found == getPermissionRows().end()) {
-      std::string names = llvm::join(
-          llvm::map_range(getPermissionRows(),
-                          [](const PermissionRow &row) { return row.option; }),
-          ", ");
-      return ("no permission is called '" + word + "'; there are " + names)
+      SmallVector<StringRef> names;
+      for (const PermissionRow &row : getPermissionRows())
+        names.push_back(row.option);
+      return ("no permission is called '" + word + "'; there are " +
+              llvm::join(names, ", ") + getSuggestion(word, names))
           .str();
     }
     permissions.*found->member = true;

@@ -4,6 +4,7 @@
 // RUN: not redop-compile %s 2>&1 | FileCheck %s --check-prefix=SEVERAL
 // RUN: not redop-compile %s --module=@c 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: echo 'func.func private @f()' | not redop-compile --module=@c 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: echo 'gpu.module @kernels {}' | not redop-compile --module=@kernel 2>&1 | FileCheck %s --check-prefix=NEAR
 // RUN: echo 'gpu.module @only [#nvvm.target] { gpu.func @k() kernel { gpu.return } }' \
 // RUN:   | redop-compile --chip=sm_90 | FileCheck %s --check-prefix=ONLY
 
@@ -30,5 +31,6 @@ gpu.module @b [#nvvm.target<chip = "sm_90">] {
 // ONLY: .entry k()
 
 // SEVERAL: error: the input has several gpu.modules (@a, @b): select one with --module
-// OTHER: error: no gpu.module @c; the input contains @a, @b
+// OTHER: error: no gpu.module @c; the input contains @a, @b{{$}}
+// NEAR: error: no gpu.module @kernel; the input contains @kernels; did you mean @kernels?
 // EMPTY: error: no gpu.module @c; the input contains none
