@@ -357,11 +357,13 @@ static std::string replaceKernels(const ptx::Module &source,
   return text;
 }
 
-/// Compiles the kernels, and reads the result. Null after an error.
+/// Compiles the kernels, and reads the result. Null after an error. Whether the
+/// module changes is not known yet: a note says so of the kernels alone.
 static std::unique_ptr<ptx::Module> compileLifted(llvm::MemoryBufferRef lifted,
                                                   MLIRContext &context,
                                                   const CompileOptions &options,
                                                   std::string &text) {
+  HeldNotes unsaid(&context);
   FailureOr<std::string> result = compileLLVM(lifted, context, options);
   if (failed(result))
     return nullptr;
@@ -502,6 +504,9 @@ static FailureOr<std::string> compileModule(llvm::MemoryBufferRef source,
     }
     text = replaceKernels(input.get(), *made, plain.get(), input.getKernels(),
                           found.replaced);
+    if (options.optimize && found.replaced.empty())
+      noteUnchanged(input.getLoc(1, 1), settings.chip,
+                    "; --remarks shows the reason for each reduction");
   }
   if (changes)
     *changes = std::move(found);
