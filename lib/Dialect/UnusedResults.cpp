@@ -11,10 +11,19 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+static Form getRedForm(FormOpInterface atom) {
+  Form form = atom.getForm();
+  form.family = Family::Red;
+  return form;
+}
+
+bool mlir::redop::canReplaceByRed(AtomOp atom) {
+  return isLegal(getRedForm(cast<FormOpInterface>(*atom)));
+}
+
 Operation *mlir::redop::replaceByRed(AtomOp atom, RewriterBase &rewriter) {
   auto op = cast<FormOpInterface>(*atom);
-  Form form = op.getForm();
-  form.family = Family::Red;
+  Form form = getRedForm(op);
   if (!isLegal(form))
     return nullptr;
   FormOperands operands;

@@ -15,6 +15,8 @@
 #include "SplitInlinePTX.h"
 #include "StatementToOp.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Analysis/UnusedOps.h"
+#include "redop/Dialect/UnusedResults.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -82,15 +84,21 @@ static void reportIllegal(Operation *op, StringRef text, StringRef why,
       reportWrong(op, prefix + other);
 }
 
-/// An atom whose result is unused becomes a red.
-static FormOpInterface withoutUnusedResult(FormOpInterface op,
-                                           const RaiseContext &context) {
+/// The result for a text that became `op`. An atom whose result is unused
+/// becomes a red, unless a fence prevents it.
+static RaiseResult finishText(FormOpInterface op, const RaiseContext &context) {
   auto atom = dyn_cast<AtomOp>(op.getOperation());
+  if (!atom)
+    return RaiseResult::raised(op);
   // It may be in a loop that reduces.
-  if (atom && atom.getNewValue())
+  if (atom.getNewValue())
     context.work.push(atom);
-  Operation *red = atom ? dropResult(atom, context) : nullptr;
-  return red ? cast<FormOpInterface>(red) : op;
+  bool mayBeRed = isUnused(atom.getRes()) && atom.getSem() == Sem::Relaxed &&
+                  canReplaceByRed(atom);
+  if (mayBeRed && context.mayAcquire)
+    return RaiseResult::raised(atom, fenceNote.str());
+  Operation *red = dropResult(atom, context);
+  return RaiseResult::raised(red ? red : op.getOperation());
 }
 
 //===----------------------------------------------------------------------===//
@@ -314,8 +322,7 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
     context.rewriter.eraseOp(op);
   else
     context.rewriter.replaceOp(op, results);
-  RaiseResult result =
-      RaiseResult::raised(withoutUnusedResult(created, context));
+  RaiseResult result = finishText(created, context);
   result.mistake = findWrongSpace(*statement, operands);
   return result;
 }
@@ -400,8 +407,7 @@ RaiseResult mlir::redop::raise::raise(NVVM::InlinePtxOp op,
     return refuseRead(why, *statement, operands);
   results.truncate(op->getNumResults());
   context.rewriter.replaceOp(op, results);
-  RaiseResult result =
-      RaiseResult::raised(withoutUnusedResult(created, context));
+  RaiseResult result = finishText(created, context);
   result.mistake = findWrongSpace(*statement, operands);
   return result;
 }

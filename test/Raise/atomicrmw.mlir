@@ -226,6 +226,23 @@ llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
+// So may a text beside an atom as text.
+// CHECK-LABEL: @fenced_text_by_called_text
+// CHECK: redop.atom add u32
+// CHECK: redop.red add u32
+// CHECK: redop.atom exch b32
+llvm.func @fenced_text_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{raised to redop: the result stays: a fence, here or in a function that is called, may acquire through what it reads}}
+  %0 = llvm.inline_asm has_side_effects "atom.global.add.u32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // An exchange has no red.
+  %1 = llvm.inline_asm has_side_effects "atom.global.exch.b32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
+  llvm.inline_asm has_side_effects "{ .extern .func sync_all(); call.uni sync_all; }", "~{memory}" : () -> ()
+  llvm.return
+}
+
+// -----
+
 // A fence does not acquire through what red reads.
 
 // CHECK-LABEL: @fenced

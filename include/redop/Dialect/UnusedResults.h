@@ -20,6 +20,9 @@
 
 namespace mlir::redop {
 
+/// Whether red has the form of an atom.
+bool canReplaceByRed(AtomOp atom);
+
 /// Replaces an atom whose result is unused by a red, at the insertion point of
 /// the atom. Returns null, without a change, if red has no such form.
 Operation *replaceByRed(AtomOp atom, RewriterBase &rewriter);
