@@ -31,7 +31,7 @@ static z3::expr evaluate(Thread &thread, AffineExpr expr, unsigned dims,
     return a + b;
   if (expr.getKind() == AffineExprKind::Mul)
     return terms.multiply(a, b);
-  thread.undefinedIf((b <= zero).simplify());
+  thread.undefinedIf(simplify(b <= zero));
   z3::expr rest = z3::srem(a, b);
   z3::expr isNegative = rest < zero;
   if (expr.getKind() == AffineExprKind::Mod)
@@ -65,6 +65,6 @@ Step mlir::redop::sequential::runAffine(Thread &thread, Operation *op) {
   }
   if (!result)
     return Step::NotMine;
-  thread.set(op->getResult(0), {Lane{result->simplify(), poison}});
+  thread.set(op->getResult(0), {Lane{simplify(*result), poison}});
   return Step::Done;
 }

@@ -47,16 +47,6 @@ z3::expr Thread::overlaps(const Access &a, const Access &b) const {
          z3::ult(b.address.bits - a.address.bits, terms.number(a.size, 64));
 }
 
-z3::expr Thread::overlapsWrite(const Access &access) {
-  z3::expr result = terms.no();
-  for (auto [other, otherGuard] : llvm::zip_equal(accesses, accessGuards))
-    if (other.isWrite &&
-        !areDisjoint(access.address.source, other.address.source))
-      result =
-          terms.either(result, terms.both(otherGuard, overlaps(access, other)));
-  return result;
-}
-
 bool Thread::mayAccess(int accessed, int source) const {
   if (const ChosenSource *chosen = terms.getChosen(accessed))
     return mayAccess(chosen->first, source) ||

@@ -76,9 +76,11 @@ public:
   z3::expr get(const z3::expr &condition);
 
 private:
+  z3::expr withoutFunctions(const z3::expr &term);
+
   z3::context &ctx;
   bool keepsBits;
-  std::unordered_map<unsigned, z3::expr> known;
+  std::unordered_map<unsigned, z3::expr> known, bits;
   /// Keeps terms alive, so that their numbers stay theirs.
   std::vector<z3::expr> kept;
 };

@@ -59,14 +59,13 @@ static Step runFor(Thread &thread, scf::ForOp op) {
     thread.undefinedIf(lane.poison);
   z3::expr zero = terms.number(0, iv.width());
   if (!op.getUnsignedCmp())
-    thread.undefinedIf((step.bits <= zero).simplify());
+    thread.undefinedIf(simplify(step.bits <= zero));
   else
-    thread.undefinedIf((step.bits == zero).simplify());
+    thread.undefinedIf(simplify(step.bits == zero));
   SmallVector<Lanes> carried = thread.get(op.getInitArgs());
   for (unsigned trips = 0;; ++trips) {
-    z3::expr goesOn =
-        (op.getUnsignedCmp() ? z3::ult(iv.bits, end.bits) : iv.bits < end.bits)
-            .simplify();
+    z3::expr goesOn = simplify(op.getUnsignedCmp() ? z3::ult(iv.bits, end.bits)
+                                                   : iv.bits < end.bits);
     z3::expr here = thread.branch(goesOn).first;
     // All executions that get here take this iteration.
     bool isConstant = z3::eq(here, thread.guard);
@@ -83,7 +82,7 @@ static Step runFor(Thread &thread, scf::ForOp op) {
       return Step::Failed;
     for (auto [old, lanes] : llvm::zip_equal(carried, now))
       old = terms.choose(terms.without(here, outer), lanes, old);
-    iv.bits = (iv.bits + step.bits).simplify();
+    iv.bits = simplify(iv.bits + step.bits);
   }
   thread.guard = outer;
   for (auto [result, lanes] : llvm::zip_equal(op.getResults(), carried))

@@ -74,6 +74,18 @@ mlir::redop::sequential::getExtremumFact(const z3::expr &term) {
   return extremum ? std::optional(getFact(*extremum, term)) : std::nullopt;
 }
 
+std::optional<z3::expr> Terms::simplifyExtremum(Extremum extremum,
+                                                const z3::expr &number,
+                                                const z3::expr &other) {
+  if (!number.is_numeral())
+    return std::nullopt;
+  // Of one of two numbers, it is one of two numbers.
+  if (other.is_ite() && other.arg(1).is_numeral() && other.arg(2).is_numeral())
+    return choose(other.arg(0), getExtremum(extremum, number, other.arg(1)),
+                  getExtremum(extremum, number, other.arg(2)));
+  return std::nullopt;
+}
+
 z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
                             const z3::expr &b) {
   if (z3::eq(a, b))
@@ -89,6 +101,10 @@ z3::expr Terms::getExtremum(Extremum extremum, const z3::expr &a,
     return z3::ite(isLess, isMin(extremum) ? a : b, isMin(extremum) ? b : a)
         .simplify();
   }
+  if (auto simpler = simplifyExtremum(extremum, a, b))
+    return *simpler;
+  if (auto simpler = simplifyExtremum(extremum, b, a))
+    return *simpler;
   bool isSwapped = b.id() < a.id();
   const z3::expr &first = isSwapped ? b : a, &second = isSwapped ? a : b;
   z3::expr result = apply(getName(extremum).str(), {first, second}, width);

@@ -149,10 +149,9 @@ Step mlir::redop::sequential::runFloat(Thread &thread, Operation *op) {
       z3::expr poison = terms.either(x.poison, y.poison);
       poison = terms.either(poison, violates(terms, op, type, x.bits));
       poison = terms.either(poison, violates(terms, op, type, y.bits));
-      result.push_back(
-          {terms.toBit(compareFloats(terms, predicate, type, x.bits, y.bits)
-                           .simplify()),
-           poison});
+      result.push_back({terms.toBit(simplify(compareFloats(
+                            terms, predicate, type, x.bits, y.bits))),
+                        poison});
     }
     thread.set(op->getResult(0), result);
     return Step::Done;

@@ -252,7 +252,7 @@ static Step runRed(Thread &thread, Operation *op, StringRef text,
         value.width() != bits * meaning->packed)
       return unknown();
     for (unsigned i = 0; i < meaning->packed; ++i) {
-      Lane part = {value.bits.extract((i + 1) * bits - 1, i * bits).simplify(),
+      Lane part = {simplify(value.bits.extract((i + 1) * bits - 1, i * bits)),
                    value.poison};
       values.push_back(part);
     }
@@ -261,7 +261,7 @@ static Step runRed(Thread &thread, Operation *op, StringRef text,
   auto addGuard = [&](const Lane &lane, bool isNegated) {
     thread.undefinedIf(lane.poison);
     z3::expr isZero =
-        terms.same(lane.bits, terms.number(0, lane.width())).simplify();
+        simplify(terms.same(lane.bits, terms.number(0, lane.width())));
     thread.guard =
         terms.both(thread.guard, isNegated ? isZero : terms.negate(isZero));
   };
@@ -273,19 +273,17 @@ static Step runRed(Thread &thread, Operation *op, StringRef text,
     addGuard(thread.getScalar(operands[*red->guard]), red->isGuardNegated);
   }
   Lane base = thread.getScalar(operands[red->address]);
-  base.bits =
-      (base.bits + terms.number(static_cast<uint64_t>(red->displacement), 64))
-          .simplify();
+  base.bits = simplify(
+      base.bits + terms.number(static_cast<uint64_t>(red->displacement), 64));
   uint64_t all = size * values.size();
   if (values.size() > 1)
-    thread.undefinedIf(
-        ((base.bits & terms.number(all - 1, 64)) != terms.number(0, 64))
-            .simplify());
+    thread.undefinedIf(simplify((base.bits & terms.number(all - 1, 64)) !=
+                                terms.number(0, 64)));
   if (meaning->width > 1)
     window = Window::Global;
   for (auto [i, value] : llvm::enumerate(values)) {
     Access access = {base, size, size};
-    access.address.bits = (base.bits + terms.number(i * size, 64)).simplify();
+    access.address.bits = simplify(base.bits + terms.number(i * size, 64));
     access.window = window ? window : getWindow(pointer);
     if (!updateElement(thread, access, meaning->kind, meaning->type, value,
                        /*mayFlush=*/!meaning->hasNoftz))

@@ -46,11 +46,11 @@ static std::optional<z3::expr> divide(Thread &thread, StringRef name,
       name != "urem")
     return std::nullopt;
   thread.undefinedIf(divisor.poison);
-  thread.undefinedIf((b == terms.number(0, width)).simplify());
+  thread.undefinedIf(simplify(b == terms.number(0, width)));
   if (isSigned)
-    thread.undefinedIf((a == terms.number(APInt::getSignedMinValue(width)) &&
-                        b == terms.number(APInt::getAllOnes(width)))
-                           .simplify());
+    thread.undefinedIf(
+        simplify(a == terms.number(APInt::getSignedMinValue(width)) &&
+                 b == terms.number(APInt::getAllOnes(width))));
   return thread.terms.divide(a, b, isSigned, !name.contains("div"));
 }
 
@@ -61,13 +61,13 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
   unsigned width = x.width();
   z3::expr poison = terms.either(x.poison, y.poison);
   auto add = [&](const z3::expr &condition) {
-    poison = terms.either(poison, condition.simplify());
+    poison = terms.either(poison, simplify(condition));
   };
   NoWrap overflow = getNoWrap(op);
   if (auto result = divide(thread, name, a, y)) {
     if (isExact(op))
       add(*result * b != a);
-    return {result->simplify(), poison};
+    return {simplify(*result), poison};
   }
   std::optional<z3::expr> result;
   if (name == "addi" || name == "add") {
@@ -120,7 +120,7 @@ static Lane runBinary(Thread &thread, Operation *op, StringRef name,
   } else {
     result = terms.getExtremum(Extremum::MinU, a, b);
   }
-  return {result->simplify(), poison};
+  return {simplify(*result), poison};
 }
 
 /// The number of ones; of leading or trailing zeros.
@@ -233,7 +233,7 @@ static Step runUnary(Thread &thread, Operation *op, StringRef name) {
   for (auto [lane, width] : llvm::zip_equal(in, *widths)) {
     Lane result = lane;
     auto add = [&](const z3::expr &condition) {
-      result.poison = terms.either(result.poison, condition.simplify());
+      result.poison = terms.either(result.poison, simplify(condition));
     };
     if (name == "ctpop") {
       result.bits = countOnes(terms, lane.bits);
@@ -308,7 +308,7 @@ Step mlir::redop::sequential::runInteger(Thread &thread, Operation *op) {
     Lanes result;
     for (auto [x, y] : llvm::zip_equal(a, b))
       result.push_back(
-          {terms.toBit(compare(predicate, x.bits, y.bits).simplify()),
+          {terms.toBit(simplify(compare(predicate, x.bits, y.bits))),
            terms.either(x.poison, y.poison)});
     thread.set(op->getResult(0), result);
     return Step::Done;

@@ -91,7 +91,7 @@ static Step runShuffle(Thread &thread, NVVM::ShflOp op) {
   Lane value = thread.getScalar(op.getVal());
   z3::expr lane = terms.resize(thread.getScalar(op.getOffset()).bits, 5, false);
   z3::expr zero = terms.number(0, 5);
-  z3::expr isOwn = (lane == zero).simplify();
+  z3::expr isOwn = simplify(lane == zero);
   // Beyond the first lane, a lane that moves up keeps its own value.
   if (op.getKind() == NVVM::ShflKind::up)
     isOwn = terms.yes();

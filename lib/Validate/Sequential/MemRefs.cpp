@@ -34,11 +34,11 @@ Lane mlir::redop::sequential::getAddress(Thread &thread, MemRefType type,
        llvm::zip_equal(indices, getSizes(memref), getStrides(memref))) {
     result.poison = terms.either(result.poison, index.poison);
     isOutside =
-        terms.either(isOutside, z3::uge(index.bits, size.bits).simplify());
+        terms.either(isOutside, simplify(z3::uge(index.bits, size.bits)));
     offset = offset + terms.multiply(index.bits, stride.bits);
   }
   uint64_t size = getSize(thread, type);
-  result.bits = (result.bits + offset * terms.number(size, 64)).simplify();
+  result.bits = simplify(result.bits + offset * terms.number(size, 64));
   return result;
 }
 
@@ -51,7 +51,7 @@ static Lanes getContiguous(Terms &terms, const Lane &base,
   Lane stride = terms.known(terms.number(1, 64));
   for (const Lane &size : llvm::reverse(sizes)) {
     strides.push_back(stride);
-    stride.bits = (stride.bits * size.bits).simplify();
+    stride.bits = simplify(stride.bits * size.bits);
     stride.poison = terms.either(stride.poison, size.poison);
   }
   llvm::append_range(result, llvm::reverse(strides));
@@ -112,7 +112,7 @@ static Step runVectorAccess(Thread &thread, Operation *op, Value memref,
   Lanes values = value ? thread.get(value) : Lanes();
   for (int64_t i = 0; i < vector.getNumElements(); ++i) {
     SmallVector<Lane> at = indices;
-    at.back().bits = (at.back().bits + thread.terms.number(i, 64)).simplify();
+    at.back().bits = simplify(at.back().bits + thread.terms.number(i, 64));
     Access access = makeAccess(thread, type, thread.get(memref), at);
     access.isWrite = !!value;
     if (value)
@@ -142,17 +142,17 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
     z3::expr zero = terms.number(0, 64), one = terms.number(1, 64);
     z3::expr last = from.bits + (size.bits - one) * step.bits;
     z3::expr bound = getSizes(source)[i].bits;
-    thread.undefinedIf((size.bits < zero || from.bits < zero).simplify());
-    thread.undefinedIf((size.bits > zero &&
-                        (z3::uge(from.bits, bound) || z3::uge(last, bound)))
-                           .simplify());
+    thread.undefinedIf(simplify(size.bits < zero || from.bits < zero));
+    thread.undefinedIf(
+        simplify(size.bits > zero &&
+                 (z3::uge(from.bits, bound) || z3::uge(last, bound))));
     if (dropped[i])
       continue;
     sizes.push_back(size);
-    step.bits = (step.bits * stride.bits).simplify();
+    step.bits = simplify(step.bits * stride.bits);
     strides.push_back(step);
   }
-  offset.bits = offset.bits.simplify();
+  offset.bits = simplify(offset.bits);
   Lanes result = {source[0], offset};
   llvm::append_range(result, sizes);
   llvm::append_range(result, strides);
@@ -164,7 +164,7 @@ static Step runView(Thread &thread, memref::ViewOp op) {
   Terms &terms = thread.terms;
   const Lanes source = thread.get(op.getSource());
   Lane base = source[0], shift = thread.getScalar(op.getByteShift());
-  base.bits = (base.bits + source[1].bits + shift.bits).simplify();
+  base.bits = simplify(base.bits + source[1].bits + shift.bits);
   base.poison = terms.either(base.poison, shift.poison);
   SmallVector<Lane> sizes;
   ValueRange dynamic = op.getSizes();
@@ -177,11 +177,10 @@ static Step runView(Thread &thread, memref::ViewOp op) {
       sizes.push_back(terms.known(terms.number(size, 64)));
     }
     bytes = bytes * sizes.back().bits;
-    thread.undefinedIf(z3::ugt(sizes.back().bits, source[2].bits).simplify());
+    thread.undefinedIf(simplify(z3::ugt(sizes.back().bits, source[2].bits)));
   }
-  thread.undefinedIf((z3::ugt(shift.bits, source[2].bits) ||
-                      z3::ugt(bytes, source[2].bits - shift.bits))
-                         .simplify());
+  thread.undefinedIf(simplify(z3::ugt(shift.bits, source[2].bits) ||
+                              z3::ugt(bytes, source[2].bits - shift.bits)));
   thread.set(op.getResult(), getContiguous(terms, base, sizes));
   return Step::Done;
 }
@@ -264,7 +263,7 @@ static Step runCast(Thread &thread, memref::CastOp op) {
     if (ShapedType::isDynamic(number))
       continue;
     z3::expr known = thread.terms.number(APInt(64, number, true));
-    thread.undefinedIf((lane.bits != known).simplify());
+    thread.undefinedIf(simplify(lane.bits != known));
     lane.bits = known;
   }
   thread.set(op.getResult(), lanes);
@@ -291,12 +290,11 @@ static Step runAlignment(Thread &thread, memref::AssumeAlignmentOp op) {
   Terms &terms = thread.terms;
   Lanes lanes = thread.get(op.getMemref());
   auto type = cast<MemRefType>(op.getMemref().getType());
-  z3::expr first =
-      (lanes[0].bits + lanes[1].bits * terms.number(getSize(thread, type), 64))
-          .simplify();
+  z3::expr first = simplify(
+      lanes[0].bits + lanes[1].bits * terms.number(getSize(thread, type), 64));
   thread.undefinedIf(
-      ((first & terms.number(op.getAlignment() - 1, 64)) != terms.number(0, 64))
-          .simplify());
+      simplify((first & terms.number(op.getAlignment() - 1, 64)) !=
+               terms.number(0, 64)));
   thread.set(op.getResult(), lanes);
   return Step::Done;
 }
@@ -352,7 +350,7 @@ Step mlir::redop::sequential::runMemRef(Thread &thread, Operation *op) {
     Lane index = thread.getScalar(dim.getIndex());
     uint64_t number;
     if (!isa<MemRefType>(dim.getSource().getType()) ||
-        !index.bits.simplify().is_numeral_u64(number) ||
+        !simplify(index.bits).is_numeral_u64(number) ||
         number >= getSizes(source).size())
       return thread.failOp(op, "unsupported op");
     thread.set(dim.getResult(), {getSizes(source)[number]});

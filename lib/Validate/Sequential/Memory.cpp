@@ -20,7 +20,7 @@ z3::expr Memory::loadInitial(const z3::expr &address, unsigned size,
   if (unit < granule)
     return terms.apply("memory.smaller", {address}, 8 * size);
   auto word = [&](unsigned i) {
-    return terms.getMemory((address + terms.number(i * granule, 64)).simplify(),
+    return terms.getMemory(simplify(address + terms.number(i * granule, 64)),
                            number);
   };
   z3::expr result = word(0);
@@ -34,7 +34,7 @@ z3::expr Memory::loadGarbage(const z3::expr &address, unsigned size,
   std::string name =
       number ? "later garbage " + std::to_string(number) : "garbage";
   auto byte = [&](unsigned i) {
-    z3::expr at = (address + terms.number(i, 64)).simplify();
+    z3::expr at = simplify(address + terms.number(i, 64));
     return terms.apply(name, {at}, 8);
   };
   z3::expr result = byte(0);
@@ -77,8 +77,18 @@ static z3::expr getByte(const z3::expr &bits, const z3::expr &offset) {
   return z3::lshr(bits, by).extract(7, 0);
 }
 
+/// Whether addresses differ by a multiple of a power of two: elements of this
+/// size there are the same, or do not overlap, whether they are aligned or not.
+static bool differByMultiple(const z3::expr &a, const z3::expr &b,
+                             unsigned size) {
+  if (size == 1)
+    return true;
+  z3::expr rest = simplify((a - b).extract(llvm::Log2_32(size) - 1, 0));
+  return rest.is_numeral() && rest.get_numeral_uint64() == 0;
+}
+
 Lane Memory::load(const Lane &address, unsigned size, unsigned alignment,
-                  bool isElement) {
+                  bool isElement, bool isFirst) {
   bool isAligned = alignment >= size && llvm::isPowerOf2_32(size);
   // Other threads do not change what they do not see.
   size_t last = isSeen(address.source) ? barriers.size() : 0;
@@ -100,12 +110,16 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment,
     passBarriers(i);
     const Write &write = writes[i];
     z3::expr isWritten = terms.without(write.guard, *guard);
-    if (isElsewhere(write, address.source, isElement))
+    if (isFirst || isElsewhere(write, address.source, isElement))
       continue;
     std::optional<uint64_t> distance =
         terms.getDistance(address.bits, write.address.bits);
     bool isSamePlace = distance && !*distance;
-    if (size == write.size && (isSamePlace || (isAligned && write.isAligned))) {
+    bool isWhole = isSamePlace || (isAligned && write.isAligned);
+    if (size == write.size &&
+        (isWhole ||
+         (llvm::isPowerOf2_32(size) &&
+          differByMultiple(address.bits, write.address.bits, size)))) {
       if (distance && *distance)
         continue;
       z3::expr isSame =
@@ -116,12 +130,16 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment,
       if (!isSame.is_true() && !usesFunction(isSame, "memory.") &&
           !mayHold({write.guard, isSame}))
         continue;
+      if (!isSame.is_true() && isApart(address, size, write))
+        continue;
       z3::expr hits = terms.both(isWritten, isSame);
       Lane now = write.update ? write.update({bits, poison}) : write.value;
       bits = terms.choose(hits, now.bits, bits);
       poison = terms.choose(hits, now.poison, poison);
       continue;
     }
+    // What was written is known where it was, not where it changes nothing.
+    isWritten = terms.without(write.executed.value_or(write.guard), *guard);
     if (distance && *distance >= write.size && *distance + size - 1 >= size - 1)
       continue;
     if (terms.areExclusive(*guard, write.guard))
@@ -147,7 +165,7 @@ Lane Memory::load(const Lane &address, unsigned size, unsigned alignment,
     for (unsigned i = 0; i < size; ++i) {
       z3::expr old = getByte(bits, i);
       z3::expr offset =
-          (address.bits - write.address.bits + terms.number(i, 64)).simplify();
+          simplify(address.bits - write.address.bits + terms.number(i, 64));
       uint64_t constant;
       if (offset.is_numeral_u64(constant)) {
         bool hits = constant < write.size;
@@ -207,7 +225,8 @@ Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
                   isElsewhere(write, piece.address.source, piece.isElement))
       continue;
     auto [bits, poison, source] = write.value;
-    z3::expr hits = terms.yes();
+    z3::expr hits = terms.yes(),
+             executed = write.executed.value_or(write.guard), where = executed;
     std::optional<uint64_t> distance =
         terms.getDistance(address, write.address.bits);
     bool isSamePlace = distance && !*distance;
@@ -219,12 +238,13 @@ Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
         Lane now = write.update({cell.bits, cell.poison});
         bits = now.bits;
         poison = now.poison;
+        where = write.guard;
       }
     } else if (write.isAligned && !terms.confirmed) {
       std::tie(bits, hits) = overlay(terms.number(0, 8 * size), address, write);
     } else {
-      z3::expr offset = (address - write.address.bits).simplify();
-      hits = z3::ule(offset, terms.number(write.size - size, 64)).simplify();
+      z3::expr offset = simplify(address - write.address.bits);
+      hits = simplify(z3::ule(offset, terms.number(write.size - size, 64)));
       if (hits.is_false())
         continue;
       unsigned width = bits.get_sort().bv_size();
@@ -234,7 +254,8 @@ Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
       bits = z3::lshr(bits, z3::shl(by, terms.number(3, width)))
                  .extract(8 * size - 1, 0);
     }
-    hits = terms.both(write.guard, hits);
+    z3::expr isWritten = terms.both(executed, hits);
+    hits = terms.both(where, hits);
     cell.bits = terms.choose(hits, bits, cell.bits);
     cell.poison = terms.choose(hits, poison, cell.poison);
     z3::expr isNaN = terms.no();
@@ -243,9 +264,9 @@ Cell Memory::getContents(const Piece &piece, unsigned size, size_t end) {
       isNaN = Floats(terms, type)
                   .isNaN(write.size == size ? bits : write.value.bits);
     cell.isAnyNaN = terms.choose(hits, isNaN, cell.isAnyNaN);
-    cell.isWritten = terms.either(cell.isWritten, hits);
+    cell.isWritten = terms.either(cell.isWritten, isWritten);
     if (!write.isAtomic)
-      cell.isStored = terms.either(cell.isStored, hits);
+      cell.isStored = terms.either(cell.isStored, isWritten);
   }
   passBarriers(last);
   return cell;
@@ -263,7 +284,7 @@ std::vector<Piece> Memory::getWritten(unsigned size, size_t end) {
       continue;
     for (unsigned offset = 0; offset < write.size; offset += size) {
       Lane address = write.address;
-      address.bits = (address.bits + terms.number(offset, 64)).simplify();
+      address.bits = simplify(address.bits + terms.number(offset, 64));
       written.push_back({address, write.guard, write.isElement});
     }
   }

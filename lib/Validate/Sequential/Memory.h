@@ -36,6 +36,9 @@ struct Write {
   std::function<Lane(const Lane &)> update = {};
   /// Whether it is an element of a memref, whose indices are checked.
   bool isElement = false;
+  /// Where it is executed, if that is not wherever the guard holds, since the
+  /// update changes nothing elsewhere.
+  std::optional<z3::expr> executed = std::nullopt;
 };
 
 /// A barrier: what other threads leave in memory there is unknown, but the same
@@ -71,9 +74,9 @@ class Memory {
 public:
   Memory(Terms &terms) : terms(terms) {}
 
-  /// Reads an element.
+  /// Reads an element. `isFirst`: the thread has not written to it.
   Lane load(const Lane &address, unsigned size, unsigned alignment,
-            bool isElement);
+            bool isElement, bool isFirst = false);
   void store(Write write);
   /// Other threads may change memory here.
   void pass(const z3::expr &guard, unsigned number) {
@@ -99,6 +102,9 @@ public:
   const z3::expr *guard = nullptr;
   /// Whether conditions may hold together there.
   std::function<bool(const std::vector<z3::expr> &)> mayHold;
+  /// Whether an element of this size that is read there is not what a write
+  /// wrote, in executions that count.
+  std::function<bool(const Lane &, unsigned, const Write &)> isApart;
   /// Whether an object is seen by other threads.
   std::function<bool(int)> isSeen;
   std::vector<Write> writes;

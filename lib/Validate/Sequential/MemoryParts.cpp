@@ -13,7 +13,7 @@ using namespace mlir::redop::sequential;
 static z3::expr advance(const z3::expr &address, unsigned bytes) {
   if (!bytes)
     return address;
-  return (address + address.ctx().bv_val(bytes, 64)).simplify();
+  return simplify(address + address.ctx().bv_val(bytes, 64));
 }
 
 std::pair<z3::expr, z3::expr> Memory::overlay(const z3::expr &bits,

@@ -55,7 +55,7 @@ uint64_t mlir::redop::sequential::getAlignment(Thread &thread, Type type) {
 /// `index * scale`, and whether that wraps, in 64 bits.
 static z3::expr scaleIndex(Terms &terms, const z3::expr &index, uint64_t scale,
                            z3::expr &wraps) {
-  z3::expr result = (index * terms.number(scale, 64)).simplify();
+  z3::expr result = simplify(index * terms.number(scale, 64));
   if (scale == 1 || index.is_numeral())
     return result;
   if (llvm::isPowerOf2_64(scale)) {
@@ -119,9 +119,9 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
     }
     offset = offset + scaleIndex(terms, number, scale, wraps);
   }
-  offset = offset.simplify();
+  offset = simplify(offset);
   z3::expr base = result.bits;
-  result.bits = (base + offset).simplify();
+  result.bits = simplify(base + offset);
   if (keepsInBounds) {
     if (!offset.is_numeral())
       wraps =
@@ -161,7 +161,7 @@ static Step runAccess(Thread &thread, Operation *op, Value pointer, Type type,
   FloatType floatType;
   for (auto [i, offset] : llvm::enumerate(*offsets)) {
     Lane address = base;
-    address.bits = (base.bits + terms.number(offset, 64)).simplify();
+    address.bits = simplify(base.bits + terms.number(offset, 64));
     Access access = {address, size,
                      static_cast<unsigned>(llvm::MinAlign(all, offset))};
     access.window = getWindow(pointer.getType());
@@ -217,9 +217,9 @@ static Step runAssume(Thread &thread, LLVM::AssumeOp op) {
     Lane pointer = thread.getScalar(operands[0]);
     z3::expr alignment =
         terms.resize(thread.getScalar(operands[1]).bits, 64, false);
-    thread.undefinedIf(((pointer.bits & (alignment - terms.number(1, 64))) !=
-                        terms.number(0, 64))
-                           .simplify());
+    thread.undefinedIf(
+        simplify((pointer.bits & (alignment - terms.number(1, 64))) !=
+                 terms.number(0, 64)));
   }
   return Step::Done;
 }
@@ -259,7 +259,7 @@ Step mlir::redop::sequential::runMemory(Thread &thread, Operation *op) {
   if (auto alloca = dyn_cast<LLVM::AllocaOp>(op)) {
     Lane count = thread.getScalar(alloca.getArraySize());
     uint64_t number;
-    if (!count.bits.simplify().is_numeral_u64(number))
+    if (!simplify(count.bits).is_numeral_u64(number))
       return thread.fail("an alloca of unknown size");
     uint64_t size = number * DataLayout::closest(op)
                                  .getTypeSize(alloca.getElemType())

@@ -23,6 +23,8 @@ using namespace mlir::redop::sequential;
 
 /// The parts of a simple fact.
 static constexpr size_t maxSimple = 80;
+/// The parts of a fact that the solver for bits gets.
+static constexpr size_t maxBits = 150;
 /// What Z3 calls resources, which its limit counts: those of a millisecond.
 static constexpr int64_t stepsPerMillisecond = 3000;
 /// How long the connectives of conditions may take.
@@ -36,7 +38,8 @@ bool Prover::holdByLogic(const z3::expr_vector &differences,
   z3::solver ofParts(ctx, z3::solver::simple());
   z3::solver &logic = keepsBits ? bits : ofParts;
   limit(logic, logicLimit);
-  Skeleton skeleton(ctx, keepsBits);
+  Skeleton ofLogic(ctx, /*keepsBits=*/false);
+  Skeleton &skeleton = keepsBits ? ofBits : ofLogic;
   logic.push();
   logic.add(skeleton.get(z3::mk_or(differences).simplify()));
   if (premise)
@@ -109,10 +112,11 @@ void Prover::add(z3::expr fact) {
     return;
   }
   all.add(fact);
-  if (!isComplicated(fact, maxSimple)) {
+  if (!isComplicated(fact, maxSimple))
     simple.add(fact);
-    bits.add(fact);
-  }
+  if (!anyPart(fact,
+               [n = maxBits](const z3::expr &) mutable { return n-- == 0; }))
+    bits.add(ofBits.get(fact));
 }
 
 z3::check_result Prover::ask(z3::solver &asked, const z3::expr &formula,

@@ -82,8 +82,10 @@ private:
   z3::solver all, simple;
   /// With the facts as they are.
   z3::solver whole;
-  /// With the facts that have no unknown functions.
+  /// With the facts that are small, and unknowns instead of the results of
+  /// unknown functions.
   z3::solver bits;
+  Skeleton ofBits{ctx, /*keepsBits=*/true};
   Clock::time_point deadline;
   std::optional<z3::model> &model;
   llvm::ArrayRef<z3::expr> wanted;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MaskedUpdates.h"
 #include "Thread.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -29,6 +30,8 @@ struct AtomicElement {
   std::string compare = {};
   /// What may decide that it does not.
   Update::Read read = Update::Read::None;
+  /// See UpdateGuard.
+  std::optional<z3::expr> changes = std::nullopt;
 };
 } // namespace
 
@@ -82,8 +85,10 @@ static std::optional<Lane> update(Thread &thread,
       {thread.guard, access.address.bits, old, lane, floatType, element.read});
   // An element that is wider in memory is computed once.
   bool isWhole = width == 8 * access.size && !thread.options.interference;
-  thread.store(access, lane, floatType,
-               isWhole ? compute : std::function<Lane(const Lane &)>());
+  if (isWhole)
+    thread.store(access, lane, floatType, compute, element.changes);
+  else
+    thread.store(access, lane, floatType);
   return old;
 }
 
@@ -143,25 +148,32 @@ static Step runPortable(Thread &thread, MemoryReductionOpInterface op) {
       first = getAddress(thread, memref, lanes, indices, isOutside);
       SmallVector<Lane> at = indices;
       if (i)
-        at.back().bits = (at.back().bits + terms.number(i, 64)).simplify();
+        at.back().bits = simplify(at.back().bits + terms.number(i, 64));
       element.access.address = getAddress(thread, memref, lanes, at, isOutside);
       element.access.isElement = true;
     } else {
       element.access.address.bits =
-          (first.bits + terms.number(i * size, 64)).simplify();
+          simplify(first.bits + terms.number(i * size, 64));
     }
     if (i == 0) {
       thread.guard = terms.both(outer, anyEnabled);
       thread.undefinedIf(first.poison);
       if (all > size)
-        thread.undefinedIf(
-            ((first.bits & terms.number(all - 1, 64)) != terms.number(0, 64))
-                .simplify());
+        thread.undefinedIf(simplify((first.bits & terms.number(all - 1, 64)) !=
+                                    terms.number(0, 64)));
     }
     thread.guard = outer;
     thread.guard = thread.branch(isEnabled).first;
     if (thread.guard.is_false())
       continue;
+    if (!mask.empty()) {
+      UpdateGuard guard = element.compare.empty()
+                              ? getUpdateGuard(thread, element.kind, type,
+                                               value, outer, mask[i])
+                              : UpdateGuard{thread.guard};
+      thread.guard = guard.executed;
+      element.changes = guard.changes;
+    }
     thread.undefinedIf(isOutside);
     std::optional<Lane> old = update(thread, element);
     thread.guard = outer;
@@ -210,7 +222,7 @@ static Lane compareAndSwap(Thread &thread, Access access, const Lane &expected,
   access.isAtomic = access.isWrite = true;
   Lane old = readOld(thread, access, value.width());
   z3::expr outer = thread.guard;
-  z3::expr swaps = terms.same(old.bits, expected.bits).simplify();
+  z3::expr swaps = simplify(terms.same(old.bits, expected.bits));
   // If a poison is compared, either may happen: it is poison that is stored.
   Lane now = value;
   now.poison = terms.either(now.poison, expected.poison);
@@ -251,12 +263,11 @@ template <typename OpT> static Step runInstruction(Thread &thread, OpT op) {
   thread.guard = terms.both(outer, isOn);
   uint64_t all = size * values.size();
   if (llvm::isPowerOf2_64(all) && values.size() > 1)
-    thread.undefinedIf(
-        ((base.bits & terms.number(all - 1, 64)) != terms.number(0, 64))
-            .simplify());
+    thread.undefinedIf(simplify((base.bits & terms.number(all - 1, 64)) !=
+                                terms.number(0, 64)));
   for (auto [i, value] : llvm::enumerate(values)) {
     Lane address = base;
-    address.bits = (base.bits + terms.number(i * size, 64)).simplify();
+    address.bits = simplify(base.bits + terms.number(i * size, 64));
     AtomicElement element = {{address, size, size}, kind, type, value};
     element.mayFlush = !op.getNoftz();
     element.access.window = getWindow(op.getPtr().getType());
@@ -315,8 +326,7 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
   Lanes results;
   for (auto [i, value] : llvm::enumerate(values)) {
     Lane address = thread.getScalar(op.getPtr());
-    address.bits =
-        (address.bits + thread.terms.number(i * size, 64)).simplify();
+    address.bits = simplify(address.bits + thread.terms.number(i * size, 64));
     AtomicElement element = {
         {address, size, size}, getKindName(op.getBinOp()), type, value};
     element.access.window = getWindow(op.getPtr().getType());
@@ -339,7 +349,7 @@ static Step runCompareExchange(Thread &thread, LLVM::AtomicCmpXchgOp op) {
   Access access = {thread.getScalar(op.getPtr()), size, size};
   access.window = getWindow(op.getPtr().getType());
   Lane old = compareAndSwap(thread, access, expected, value);
-  z3::expr swapped = terms.same(old.bits, expected.bits).simplify();
+  z3::expr swapped = simplify(terms.same(old.bits, expected.bits));
   Lane isSwapped = {terms.toBit(swapped),
                     terms.either(old.poison, expected.poison)};
   thread.set(op.getRes(), {old, isSwapped});

@@ -6,31 +6,39 @@
 //===----------------------------------------------------------------------===//
 
 #include "Conditions.h"
+#include "Terms.h"
 #include <algorithm>
 #include <unordered_set>
 
 using namespace mlir::redop::sequential;
 
-/// A term with unknowns instead of the results of unknown functions.
-static z3::expr withoutFunctions(const z3::expr &term) {
-  z3::expr_vector from(term.ctx()), to(term.ctx());
-  std::vector<z3::expr> pending = {term};
-  std::unordered_set<unsigned> seen;
-  while (!pending.empty()) {
-    z3::expr each = pending.back();
-    pending.pop_back();
-    if (!each.is_app() || !each.num_args() || !seen.insert(each.id()).second)
-      continue;
-    if (each.decl().decl_kind() != Z3_OP_UNINTERPRETED) {
-      for (unsigned i = 0; i < each.num_args(); ++i)
-        pending.push_back(each.arg(i));
-      continue;
-    }
-    std::string name = "part." + std::to_string(each.id());
-    from.push_back(each);
-    to.push_back(term.ctx().constant(name.c_str(), each.get_sort()));
+/// A term with unknowns instead of the results of unknown functions. Minima and
+/// maxima are what they are by definition: comparisons with them are most
+/// conditions of bins.
+z3::expr Skeleton::withoutFunctions(const z3::expr &term) {
+  if (!term.is_app() || !term.num_args())
+    return term;
+  auto found = bits.find(term.id());
+  if (found != bits.end())
+    return found->second;
+  z3::expr result = term;
+  auto fact = getExtremumFact(term);
+  if (term.decl().decl_kind() == Z3_OP_UNINTERPRETED && !fact) {
+    std::string name = "part." + std::to_string(term.id());
+    result = ctx.constant(name.c_str(), term.get_sort());
+  } else if (fact) {
+    // The fact is that the term is a choice.
+    result = withoutFunctions(fact->arg(1));
+    kept.push_back(*fact);
+  } else {
+    z3::expr_vector args(ctx);
+    for (unsigned i = 0; i < term.num_args(); ++i)
+      args.push_back(withoutFunctions(term.arg(i)));
+    result = term.decl()(args);
   }
-  return z3::expr(term).substitute(from, to);
+  kept.push_back(term);
+  bits.emplace(term.id(), result);
+  return result;
 }
 
 z3::expr Skeleton::get(const z3::expr &condition) {

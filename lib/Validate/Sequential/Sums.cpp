@@ -50,9 +50,10 @@ public:
   z3::expr getCondition(const Summands &a, const Summands &b);
   z3::expr haveSameConditions(const Summands &a, const Summands &b);
 
+  z3::expr getIdentity() const;
+
 private:
   std::optional<Summands> make(const z3::expr &term);
-  z3::expr getIdentity() const;
   bool isIdentity(const z3::expr &term) const {
     return z3::eq(term, getIdentity());
   }
@@ -366,6 +367,24 @@ z3::expr Reduction::haveSameConditions(const Summands &a, const Summands &b) {
     return z3::mk_or(parts);
   };
   return any(a) == any(b);
+}
+
+std::optional<z3::expr>
+mlir::redop::sequential::getSomeElement(const z3::expr &term,
+                                        const z3::expr &identity) {
+  for (SumKind kind : getKinds(term)) {
+    Reduction reduction(kind, term.get_sort().bv_size(), term.ctx());
+    if (!z3::eq(reduction.getIdentity(), identity))
+      continue;
+    std::optional<Summands> elements = reduction.get(term);
+    if (!elements)
+      return std::nullopt;
+    z3::expr_vector parts(term.ctx());
+    for (const Summand &element : *elements)
+      parts.push_back(element.when);
+    return z3::mk_or(parts).simplify();
+  }
+  return std::nullopt;
 }
 
 std::optional<std::vector<z3::expr>>

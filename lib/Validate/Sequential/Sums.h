@@ -25,6 +25,11 @@ namespace mlir::redop::sequential {
 std::optional<std::vector<z3::expr>> getSameSums(const z3::expr &a,
                                                  const z3::expr &b);
 
+/// A condition that holds if a reduction is not this, the identity of its kind:
+/// one of its elements is there. Nothing if the term is no such reduction.
+std::optional<z3::expr> getSomeElement(const z3::expr &term,
+                                       const z3::expr &identity);
+
 } // namespace mlir::redop::sequential
 
 #endif // REDOP_LIB_VALIDATE_SEQUENTIAL_SUMS_H

@@ -154,7 +154,7 @@ z3::expr Terms::apply(const std::string &name, ArrayRef<z3::expr> in,
 }
 
 z3::expr Terms::getMemory(const z3::expr &address, unsigned barrier) {
-  z3::expr word = address.extract(63, llvm::Log2_32(granule)).simplify();
+  z3::expr word = simplify(address.extract(63, llvm::Log2_32(granule)));
   std::string name =
       barrier ? "later memory " + std::to_string(barrier) : "memory";
   return apply(name, {word}, 8 * granule);
@@ -408,13 +408,13 @@ z3::expr Terms::resize(const z3::expr &bits, unsigned width, bool isSigned) {
   unsigned from = bits.get_sort().bv_size();
   // An extension by zeros is the same term for all passes.
   if (!confirmed && isSigned && width > from &&
-      countBits(bits.simplify()) < from)
+      countBits(simplify(bits)) < from)
     isSigned = false;
   z3::expr result = width == from  ? bits
                     : width < from ? bits.extract(width - 1, 0)
                     : isSigned     ? z3::sext(bits, width - from)
                                    : z3::zext(bits, width - from);
-  return result.simplify();
+  return simplify(result);
 }
 
 z3::expr Terms::multiply(const z3::expr &a, const z3::expr &b) {
@@ -477,9 +477,9 @@ const std::pair<z3::expr, uint64_t> &Terms::getBase(const z3::expr &address) {
   if (found == bases.end()) {
     kept.push_back(address);
     z3::expr base = address;
-    base = base.simplify();
+    base = simplify(base);
     uint64_t constant = getConstant(base);
-    base = (base - number(constant, 64)).simplify();
+    base = simplify(base - number(constant, 64));
     found = bases.emplace(id, std::make_pair(base, constant)).first;
   }
   return found->second;

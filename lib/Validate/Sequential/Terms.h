@@ -66,6 +66,9 @@ std::optional<Extremum> getExtremum(const z3::expr &term);
 /// What is known of it: which operand it is.
 std::optional<z3::expr> getExtremumFact(const z3::expr &term);
 
+/// A simpler term that is the same. What is known from before takes no time.
+z3::expr simplify(const z3::expr &term);
+
 /// The widths of the scalars of a value; nothing if the type is not supported.
 std::optional<SmallVector<unsigned, 4>> getWidths(Type type);
 
@@ -123,6 +126,10 @@ public:
   /// nothing is left out of terms.
   const z3::model *confirmed = nullptr;
 
+  /// Whether the second function may do more than it does where that is easier
+  /// to prove, and whether it does.
+  bool mayDoMore = true, doesMore = false;
+
   /// Adds what holds in each execution that counts, while both functions are
   /// executed.
   void assume(const z3::expr &fact);
@@ -177,7 +184,7 @@ public:
   z3::expr same(const z3::expr &a, const z3::expr &b);
 
   z3::expr toBool(const z3::expr &bit) {
-    return same(bit, ctx.bv_val(1, 1)).simplify();
+    return simplify(same(bit, ctx.bv_val(1, 1)));
   }
   z3::expr toBit(const z3::expr &condition) {
     return choose(condition, ctx.bv_val(1, 1), ctx.bv_val(0, 1));
@@ -208,6 +215,9 @@ private:
   /// longer than most proofs.
   static z3::context &getContext();
   int chooseSource(const z3::expr &condition, int a, int b);
+  std::optional<z3::expr> simplifyExtremum(Extremum extremum,
+                                           const z3::expr &number,
+                                           const z3::expr &other);
   std::optional<z3::expr> chooseSum(const z3::expr &condition,
                                     const z3::expr &a, const z3::expr &b);
 

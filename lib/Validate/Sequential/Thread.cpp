@@ -37,6 +37,10 @@ Thread::Thread(Terms &terms, const SequentialOptions &options, bool isAfter)
            (!this->terms.isAlone &&
             privates[source - Source::FirstPrivate].window == Window::Shared);
   };
+  memory.isApart = [this](const Lane &address, unsigned size,
+                          const Write &write) {
+    return isApart(address, size, write);
+  };
   memory.mayHold = [this](std::vector<z3::expr> conditions) {
     conditions.push_back(guard);
     return this->terms.mayHold(conditions);
@@ -190,9 +194,8 @@ void Thread::check(const Access &access) {
   const z3::expr &address = access.address.bits;
   undefinedIf(access.address.poison);
   if (access.alignment > 1)
-    undefinedIf(((address & terms.number(access.alignment - 1, 64)) !=
-                 terms.number(0, 64))
-                    .simplify(),
+    undefinedIf(simplify((address & terms.number(access.alignment - 1, 64)) !=
+                         terms.number(0, 64)),
                 /*isUseful=*/false);
   int source = access.address.source;
   if (source == Source::Lost && problem.empty())
@@ -200,9 +203,9 @@ void Thread::check(const Access &access) {
   if (source >= Source::FirstPrivate) {
     const Object &object = privates[source - Source::FirstPrivate];
     if (object.size >= access.size)
-      undefinedIf(z3::ugt(address - object.address,
-                          terms.number(object.size - access.size, 64))
-                      .simplify());
+      undefinedIf(
+          simplify(z3::ugt(address - object.address,
+                           terms.number(object.size - access.size, 64))));
     else
       undefinedIf(terms.yes());
     return;
@@ -220,7 +223,7 @@ void Thread::check(const Access &access) {
     auto isValid = [&](const z3::expr &at) {
       // Memory has no parts of words of four bytes: atomic accesses to smaller
       // elements are made of those to words.
-      z3::expr word = (at & terms.number(~uint64_t(3), 64)).simplify();
+      z3::expr word = simplify(at & terms.number(~uint64_t(3), 64));
       z3::expr result = terms.toBool(terms.apply("valid", {word}, 1));
       if (isAfter)
         for (auto &[base, size] : regions)
@@ -229,10 +232,9 @@ void Thread::check(const Access &access) {
     };
     undefinedIf(terms.negate(isValid(address)), /*isUseful=*/false);
     if (access.size > 1)
-      undefinedIf(
-          terms.negate(isValid(
-              (address + terms.number(access.size - 1, 64)).simplify())),
-          /*isUseful=*/false);
+      undefinedIf(terms.negate(isValid(
+                      simplify(address + terms.number(access.size - 1, 64)))),
+                  /*isUseful=*/false);
   }
   // The loop of redop-grid executes other threads before such a load: had they
   // written what it reads, that would be a race.
@@ -260,7 +262,7 @@ static Access narrow(Terms &terms, const Access &access, bool holds) {
   from.push_back(chosen.condition);
   to.push_back(terms.ctx.bool_val(holds));
   Access result = access;
-  result.address.bits = result.address.bits.substitute(from, to).simplify();
+  result.address.bits = simplify(result.address.bits.substitute(from, to));
   result.address.source = holds ? chosen.first : chosen.second;
   return result;
 }
@@ -304,8 +306,13 @@ Lane Thread::load(const Access &access, unsigned width) {
 Lane Thread::loadFrom(Access access, unsigned width) {
   access.address.source = findSource(access.address);
   check(access);
+  // An early load that reads what the thread wrote is undefined, so it reads
+  // what was there before. See check.
+  bool isFirst = !access.isWrite && !terms.confirmed &&
+                 access.address.source < Source::FirstPrivate &&
+                 current->hasAttr(earlyLoadAttrName);
   Lane lane = memory.load(access.address, access.size, access.alignment,
-                          access.isElement);
+                          access.isElement, isFirst);
   readsGarbage |= access.address.source >= Source::FirstPrivate &&
                   !memory.isSeen(access.address.source) &&
                   usesFunction(lane.bits, "garbage");
@@ -315,13 +322,20 @@ Lane Thread::loadFrom(Access access, unsigned width) {
 }
 
 void Thread::store(const Access &access, const Lane &value, FloatType type,
-                   std::function<Lane(const Lane &)> update) {
-  forEachSource(
-      access, [&](const Access &each) { storeTo(each, value, type, update); });
+                   std::function<Lane(const Lane &)> update,
+                   const std::optional<z3::expr> &simpler) {
+  z3::expr outer = guard;
+  forEachSource(access, [&](const Access &each) {
+    std::optional<z3::expr> where = simpler;
+    if (where && !z3::eq(guard, outer))
+      where = std::nullopt;
+    storeTo(each, value, type, update, where);
+  });
 }
 
 void Thread::storeTo(Access access, const Lane &value, FloatType type,
-                     std::function<Lane(const Lane &)> update) {
+                     std::function<Lane(const Lane &)> update,
+                     const std::optional<z3::expr> &simpler) {
   access.address.source = findSource(access.address);
   check(access);
   Lane lane = value;
@@ -329,8 +343,10 @@ void Thread::storeTo(Access access, const Lane &value, FloatType type,
     lane.bits = terms.resize(lane.bits, access.size * 8, /*isSigned=*/false);
   bool isAligned =
       access.alignment >= access.size && llvm::isPowerOf2_32(access.size);
-  memory.store({guard, access.address, lane, access.size, isAligned,
-                access.isAtomic, type, std::move(update), access.isElement});
+  memory.store({simpler.value_or(guard), access.address, lane, access.size,
+                isAligned, access.isAtomic, type, std::move(update),
+                access.isElement,
+                simpler ? std::optional(guard) : std::nullopt});
 }
 
 //===----------------------------------------------------------------------===//

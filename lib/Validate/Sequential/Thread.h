@@ -95,8 +95,11 @@ public:
   /// Reads or writes an element of memory. The width of a value in memory is a
   /// multiple of bytes; the others are extended by zeros.
   Lane load(const Access &access, unsigned width);
+  /// `simpler`: a condition instead of the guard for what the update does to
+  /// memory, where it holds as well if that changes nothing.
   void store(const Access &access, const Lane &value, FloatType type = {},
-             std::function<Lane(const Lane &)> update = {});
+             std::function<Lane(const Lane &)> update = {},
+             const std::optional<z3::expr> &simpler = std::nullopt);
   /// The address of a new object that only this function sees.
   Lane addPrivate(Window window, uint64_t size, StringRef name);
   /// Whether there are objects that no other thread sees.
@@ -172,6 +175,15 @@ public:
   std::vector<Owned> owned;
   /// Those of the first function.
   const std::vector<Owned> *ownedBefore = nullptr;
+  /// An early load and a write before it, which do not overlap in executions
+  /// that are defined: where both happen.
+  struct Apart {
+    Access load, write;
+    z3::expr when;
+  };
+  std::vector<Apart> apart;
+  /// Those of the first function.
+  const std::vector<Apart> *apartBefore = nullptr;
   /// Memory that belongs to memrefs: the base, and the size in bytes.
   std::vector<std::pair<z3::expr, z3::expr>> regions;
   /// Sources of arguments, in order, whose elements are not in common in the
@@ -199,7 +211,8 @@ private:
   int findSource(const Lane &address);
   Lane loadFrom(Access access, unsigned width);
   void storeTo(Access access, const Lane &value, FloatType type,
-               std::function<Lane(const Lane &)> update);
+               std::function<Lane(const Lane &)> update,
+               const std::optional<z3::expr> &simpler);
   /// Whether two sources are different objects that no address is shared by.
   bool areDisjoint(int a, int b) const;
   /// What is undefined because pointers do not alias.
@@ -218,8 +231,11 @@ private:
   bool mayAccess(int accessed, int source) const;
   /// Whether accesses overlap.
   z3::expr overlaps(const Access &a, const Access &b) const;
-  /// Whether a write that was executed overlaps the access.
+  /// Whether a write that was executed overlaps the early load.
   z3::expr overlapsWrite(const Access &access);
+  /// Whether the first function is undefined if a load here reads what a write
+  /// wrote: it executes both, too.
+  bool isApart(const Lane &address, unsigned size, const Write &write) const;
 
   struct Known {
     Lanes lanes;

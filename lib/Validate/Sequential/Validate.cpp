@@ -68,6 +68,8 @@ private:
               const std::vector<Case> &cases, const Twine &what);
   /// What follows from a refutation.
   Result afterRefutation() {
+    if (wantsNoMore && !std::exchange(doesNoMore, true))
+      return Result::Again;
     return wantsExact && !std::exchange(isExact, true) ? Result::Again
                                                        : Result::Over;
   }
@@ -76,6 +78,9 @@ private:
   const SequentialOptions &options;
   SequentialAnswer &answer;
   bool isAlone = false, isExact = false, wantsExact = false;
+  /// Whether the second function does no more than it does, and whether it is
+  /// not known whether that is why the functions differ.
+  bool doesNoMore = false, wantsNoMore = false;
   bool tookTooLong = false;
   /// Whether the functions exchange values with other threads in ways that are
   /// not the same, or not known to be.
@@ -177,6 +182,7 @@ bool Check::refute(Terms &terms, const Thread &first, const z3::expr &counts,
     return true;
   }
   if (!confirm(*model)) {
+    wantsNoMore = terms.doesMore;
     undecided("the counterexample is not confirmed");
     return true;
   }
@@ -230,6 +236,7 @@ std::optional<z3::expr> Check::execute(Terms &terms, Thread &first,
   second.wanted = &first.exchanges;
   second.distinctBefore = &first.distinct;
   second.ownedBefore = &first.owned;
+  second.apartBefore = &first.apart;
   for (auto [thread, function] :
        {std::make_pair(&first, before), std::make_pair(&second, after)}) {
     // What the first function takes does not matter to the second one.
@@ -278,6 +285,7 @@ Check::begin(Terms &terms,
   terms.granule = terms.wantedGranule = granule;
   Permissions permissions = readPermissions(before, options.permissions);
   terms.isAlone = isAlone;
+  terms.mayDoMore = !doesNoMore;
   terms.blockSize = readBlockSize(before);
   // A rewrite that asks for the number of blocks shares work between them.
   terms.isOnlyBlock = countGridSizes(after) > countGridSizes(before);
@@ -423,7 +431,7 @@ void Check::run() {
     deadline = CpuClock::now() +
                std::chrono::milliseconds(int64_t(options.seconds * 1000));
     isExact = options.exactFloats;
-    wantsExact = usesOthers = false;
+    wantsExact = usesOthers = doesNoMore = wantsNoMore = false;
     Result result;
     while ((result = attempt({})) == Result::Again) {
     }

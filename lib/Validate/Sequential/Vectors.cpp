@@ -28,7 +28,7 @@ static Lanes regroup(Terms &terms, const Lanes &in, ArrayRef<unsigned> widths) {
   Lanes out;
   unsigned from = 0;
   for (unsigned width : widths) {
-    Lane lane = {all.extract(from + width - 1, from).simplify(), poison};
+    Lane lane = {simplify(all.extract(from + width - 1, from)), poison};
     // Poison of one element does not spread to others that it has no bits of.
     lane.poison = terms.no();
     unsigned at = 0;
@@ -81,7 +81,7 @@ static Step runElement(Thread &thread, Operation *op) {
     Lane result = terms.poison(in[0].width());
     for (auto [i, lane] : llvm::enumerate(in))
       result = terms.choose(
-          terms.same(at.bits, terms.number(i, at.width())).simplify(), lane,
+          simplify(terms.same(at.bits, terms.number(i, at.width()))), lane,
           result);
     result.poison = terms.either(result.poison, at.poison);
     thread.set(op->getResult(0), {result});
@@ -92,9 +92,9 @@ static Step runElement(Thread &thread, Operation *op) {
   Lane at = thread.getScalar(insert.getPosition());
   Lane value = thread.getScalar(insert.getValue());
   for (auto [i, lane] : llvm::enumerate(lanes)) {
-    lane = terms.choose(
-        terms.same(at.bits, terms.number(i, at.width())).simplify(), value,
-        lane);
+    lane =
+        terms.choose(simplify(terms.same(at.bits, terms.number(i, at.width()))),
+                     value, lane);
     lane.poison = terms.either(lane.poison, at.poison);
   }
   thread.set(op->getResult(0), lanes);
