@@ -51,7 +51,7 @@ Result KernelLifter::liftFloat(const Instruction &instruction) {
   llvm::ArrayRef<StringRef> words = instruction.words;
   llvm::ArrayRef<Operand> operands = instruction.operands;
   Type type = readType(words.back());
-  if (type.kind != 'f' || (type.bits != 32 && type.bits != 64))
+  if (type.kind != 'f' || type.isPair || (type.bits != 32 && type.bits != 64))
     return std::nullopt;
   if (instruction.is("setp") && words.size() == 3 && operands.size() == 3) {
     Predicate predicate = readComparison(words[1]);

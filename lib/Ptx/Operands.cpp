@@ -58,7 +58,7 @@ Type mlir::redop::ptx::readType(StringRef word) {
   if (word == ".pred")
     return {1, 'p'};
   if (word == ".f16x2" || word == ".bf16x2")
-    return {32, 'f'};
+    return {32, 'f', /*isPair=*/true};
   if (word == ".bf16")
     return {16, 'f'};
   Type type;

@@ -37,14 +37,16 @@ struct Type {
   unsigned bits = 0;
   /// 's', 'u', 'b', 'f', or 'p' for a predicate.
   char kind = 0;
+  /// Two halves in a register.
+  bool isPair = false;
 
   bool isInteger() const { return kind == 's' || kind == 'u' || kind == 'b'; }
   bool isSigned() const { return kind == 's'; }
   explicit operator bool() const { return bits != 0; }
 };
 
-/// Reads the word of a type: integers, bits and floats of 8 to 64 bits, and
-/// registers of 128 bits; pairs of halves are bits.
+/// Reads the word of a type: integers, bits and floats of 8 to 64 bits, pairs
+/// of halves, and registers of 128 bits.
 Type readType(llvm::StringRef word);
 
 /// The bits of a register of `type`, as in ".f32"; 1 for a predicate, 0 for any
