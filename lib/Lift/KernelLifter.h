@@ -56,10 +56,11 @@ struct Scope {
 class KernelLifter {
 public:
   KernelLifter(const Function &kernel, llvm::Module &module,
+               const llvm::StringSet<> &globals,
                llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate,
                Refusal &refusal)
-      : kernel(kernel), module(module), builder(module.getContext()),
-        locate(locate), refusal(refusal) {}
+      : kernel(kernel), module(module), globals(globals),
+        builder(module.getContext()), locate(locate), refusal(refusal) {}
 
   /// Adds a definition to the module.
   bool lift(llvm::DISubprogram *subprogram);
@@ -151,6 +152,8 @@ private:
 
   const Function &kernel;
   llvm::Module &module;
+  /// The names of the variables of the whole module in PTX.
+  const llvm::StringSet<> &globals;
   llvm::Function *function = nullptr;
   llvm::IRBuilder<> builder;
   llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate;

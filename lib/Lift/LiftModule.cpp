@@ -87,6 +87,16 @@ static StringRef findNarrowAddresses(const Module &module) {
   return "";
 }
 
+/// The names of the variables outside functions.
+static llvm::StringSet<> findGlobals(const Module &module) {
+  llvm::StringSet<> names;
+  for (const Statement *each : module.getStatements())
+    if (const auto *variable = llvm::dyn_cast<Variable>(each))
+      for (const Declarator &declarator : variable->declarators)
+        names.insert(declarator.name);
+  return names;
+}
+
 Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
                                      llvm::LLVMContext &context,
                                      KernelFilter isWanted) {
@@ -102,6 +112,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
                        llvm::DEBUG_METADATA_VERSION);
   declareAssertFail(module, lifted);
   StringRef narrow = findNarrowAddresses(module);
+  llvm::StringSet<> globals = findGlobals(module);
   for (const Statement *each : module.getStatements()) {
     // A kernel knows the variables before it.
     if (const auto *variable = llvm::dyn_cast<Variable>(each))
@@ -128,7 +139,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
       Position at = module.getPosition(text);
       return llvm::DILocation::get(context, at.line, at.column, subprogram);
     };
-    KernelLifter lifter(*kernel, lifted, locate, refusal);
+    KernelLifter lifter(*kernel, lifted, globals, locate, refusal);
     bool isLifted = lifter.lift(subprogram);
     llvm::Function *function = lifter.getFunction();
     if (!isLifted) {
