@@ -166,6 +166,9 @@ static bool runOptimized(const Settings &settings, const std::string &ptxas,
   if (!line)
     return false;
   std::string input = arguments[line->input];
+  // What a pipe contains can be read once.
+  if (!fs::is_regular_file(input))
+    return false;
   auto buffer = llvm::MemoryBuffer::getFile(input);
   if (!buffer || !(settings.isIdentity ||
                    mlir::redop::hasReductions((*buffer)->getBuffer())))
