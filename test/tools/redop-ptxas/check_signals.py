@@ -41,6 +41,12 @@ def is_running(pid):
         return False
 
 
+def catches(pid, number):
+    """Whether a process has a handler of a signal."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.split("SigCgt:")[1].split()[0], 16) >> (number - 1) & 1
+
+
 def make_large(text, folder):
     """A module on which redop works for a while."""
     head, kernel = text.split(".visible", 1)
@@ -89,7 +95,9 @@ def check_crash(tool, ptxas, source, folder, number):
     report = folder / f"crash-{number}.jsonl"
     target = folder / "crash.cubin"
     run = start(tool, {"ptxas": ptxas, "report": str(report)}, source, target, folder / f"tmp-crash-{number}")
-    os.kill(wait_until(lambda: get_child(run), "a run of redop"), number)
+    child = wait_until(lambda: get_child(run), "a run of redop")
+    wait_until(lambda: not catches(child, number), "the default action of a signal")
+    os.kill(child, number)
     output = run.communicate(timeout=60)[0]
     assert run.returncode == 0 and not output, output
     assert target.read_bytes() == source.read_bytes(), "ptxas must get the original"
