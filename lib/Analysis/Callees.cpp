@@ -61,6 +61,14 @@ bool mlir::redop::endsLaunch(LLVM::LLVMFuncOp callee) {
   return getExternalFunction(callee) == ExternalFunction::Assertion;
 }
 
+bool mlir::redop::endsLaunch(Operation *op) {
+  if (isa<LLVM::Trap>(op))
+    return true;
+  auto call = dyn_cast<CallOpInterface>(op);
+  return call && endsLaunch(dyn_cast_if_present<LLVM::LLVMFuncOp>(
+                     call.resolveCallable()));
+}
+
 bool mlir::redop::isKnownExternal(LLVM::LLVMFuncOp callee) {
   switch (getExternalFunction(callee)) {
   case ExternalFunction::Reflect:

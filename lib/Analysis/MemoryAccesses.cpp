@@ -229,7 +229,7 @@ static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
 bool Finder::visitCall(CallOpInterface op) {
   auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(
       op.resolveCallableInTable(&symbols));
-  // After a failed assertion, memory cannot be inspected.
+  // After a failed assertion, memory of the GPU cannot be inspected.
   if (callee &&
       (accessesNothing(callee.getMemoryEffectsAttr()) || endsLaunch(callee) ||
        getExternalFunction(callee) == ExternalFunction::Reflect))
@@ -273,7 +273,7 @@ bool Finder::visitOther(Operation *op) {
   if (isMemoryEffectFree(op) ||
       isa<scf::ForOp, scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op))
     return true;
-  // It ends the launch with an error, after which memory cannot be inspected.
+  // After it, memory of the GPU cannot be inspected.
   if (isa<LLVM::Trap>(op))
     return true;
   auto form = dyn_cast<FormOpInterface>(op);

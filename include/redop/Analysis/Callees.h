@@ -41,6 +41,8 @@ bool isKnownExternal(LLVM::LLVMFuncOp callee);
 
 /// Whether `callee` ends the launch with an error.
 bool endsLaunch(LLVM::LLVMFuncOp callee);
+/// Whether `op` does: a trap, or a failed assertion.
+bool endsLaunch(Operation *op);
 
 /// Calls `visit` for each op of the functions that `call` may execute: of its
 /// callee, and of those that this one calls. A call of a function whose body is

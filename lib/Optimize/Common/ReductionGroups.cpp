@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Termination.h"
@@ -59,7 +60,7 @@ void FunctionAccesses::findEffects() {
   for (Operation *barrier : barriers)
     stop(barrier, Refusal(Refusal::ID::BarrierBetween, barrier));
   function.getFunctionBody().walk([&](Operation *op) {
-    if (mayNotReturn(op))
+    if (mayNotReturn(op) || endsLaunch(op))
       stop(op, Refusal(Refusal::ID::MayNotEndBetween, op,
                        op->getName().getStringRef()));
   });

@@ -448,6 +448,8 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
   if (std::optional<Refusal> why =
           findMissingPermission(reduction, context.getPermissions()))
     return why;
+  if (std::optional<Refusal> why = findLostAtEnd(reduction))
+    return why;
   PrivateGroup group;
   group.form = PrivateGroup::Form::Bins;
   group.base = reduction.base;
@@ -613,6 +615,7 @@ PrivatizePlan::findKernelRefusal(ArrayRef<ReductionAccess> reductions) {
   llvm::erase_if(accesses.collectives, isElsewhere);
   findEarlyLoads();
   findEarlyStores();
+  findLaunchEnds();
   for (const Access &access : accesses.accesses)
     if (access.isOrdered && Refusal::holds(Refusal::ID::AcquiresOrReleases))
       return Refusal::ID::AcquiresOrReleases;

@@ -201,6 +201,9 @@ private:
                                    PrivateGroup &group);
   bool mayObserveChange(Operation *op) const;
   void findEarlyLoads();
+  void findLaunchEnds();
+  /// Why `reduction` must be executed before a trap or a failed assertion.
+  std::optional<Refusal> findLostAtEnd(const ReductionAccess &reduction);
   bool readsBeforeReductions(const Access &own, const Access &other) const;
   void findEarlyStores();
   void indexAccesses();
@@ -245,6 +248,8 @@ private:
   llvm::DenseMap<Operation *, ElementSet> elementsOf;
   SmallVector<const Access *, 8> distinct;
   llvm::SmallSetVector<Operation *, 4> earlyLoads;
+  /// Traps and failed assertions.
+  SmallVector<Operation *> launchEnds;
   llvm::SmallPtrSet<Operation *, 4> earlyStores;
   std::optional<ConvergentPart> part;
   /// In a kernel with two versions, the first block of the one to change.
