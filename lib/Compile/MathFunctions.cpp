@@ -69,32 +69,45 @@ static StringRef getFunction(const llvm::IntrinsicInst &call) {
   }
 }
 
-/// Calls the function for one element. Halves are computed as floats.
-static llvm::Value *callFunction(llvm::IRBuilder<> &builder, StringRef name,
-                                 ArrayRef<llvm::Value *> operands) {
-  llvm::Type *type = operands.front()->getType();
-  llvm::Type *computed =
-      type->isDoubleTy() ? type : llvm::Type::getFloatTy(type->getContext());
-  SmallVector<llvm::Value *> arguments;
+/// Declares the function `name` of libdevice for the operands of `call`. Halves
+/// are computed as floats. Null if the module has something else of this name.
+static llvm::Function *declare(llvm::IntrinsicInst &call, StringRef name) {
+  llvm::Type *single = llvm::Type::getFloatTy(call.getContext());
+  llvm::Type *type = call.getType()->getScalarType();
+  llvm::Type *computed = type->isDoubleTy() ? type : single;
   SmallVector<llvm::Type *> types;
-  for (llvm::Value *operand : operands) {
-    if (operand->getType()->isFloatingPointTy())
-      operand = builder.CreateFPCast(operand, computed);
-    arguments.push_back(operand);
-    types.push_back(operand->getType());
-  }
-  llvm::FunctionCallee callee =
-      builder.GetInsertBlock()->getModule()->getOrInsertFunction(
-          ("__nv_" + name + (computed->isFloatTy() ? "f" : "")).str(),
-          llvm::FunctionType::get(computed, types, /*isVarArg=*/false));
-  return builder.CreateFPCast(builder.CreateCall(callee, arguments), type);
+  for (llvm::Value *operand : call.args())
+    types.push_back(operand->getType()->isIntegerTy() ? operand->getType()
+                                                      : computed);
+  auto *expected = llvm::FunctionType::get(computed, types, /*isVarArg=*/false);
+  std::string symbol = ("__nv_" + name + (computed == single ? "f" : "")).str();
+  auto *function = dyn_cast<llvm::Function>(
+      call.getModule()->getOrInsertFunction(symbol, expected).getCallee());
+  return function && function->getFunctionType() == expected ? function
+                                                             : nullptr;
 }
 
-static llvm::Value *replace(llvm::IntrinsicInst &call, StringRef name) {
+/// Calls the function for one element.
+static llvm::Value *callFunction(llvm::IRBuilder<> &builder,
+                                 llvm::Function &function,
+                                 ArrayRef<llvm::Value *> operands) {
+  SmallVector<llvm::Value *> arguments;
+  for (auto [operand, type] :
+       llvm::zip_equal(operands, function.getFunctionType()->params()))
+    arguments.push_back(type->isFloatingPointTy()
+                            ? builder.CreateFPCast(operand, type)
+                            : operand);
+  return builder.CreateFPCast(builder.CreateCall(&function, arguments),
+                              operands.front()->getType());
+}
+
+static llvm::Value *replace(llvm::IntrinsicInst &call,
+                            llvm::Function &function) {
   llvm::IRBuilder<> builder(&call);
   auto *vector = dyn_cast<llvm::FixedVectorType>(call.getType());
   if (!vector)
-    return callFunction(builder, name, SmallVector<llvm::Value *>(call.args()));
+    return callFunction(builder, function,
+                        SmallVector<llvm::Value *>(call.args()));
   llvm::Value *result = llvm::PoisonValue::get(vector);
   for (unsigned i = 0; i < vector->getNumElements(); ++i) {
     SmallVector<llvm::Value *> elements;
@@ -103,7 +116,7 @@ static llvm::Value *replace(llvm::IntrinsicInst &call, StringRef name) {
                              ? builder.CreateExtractElement(operand, i)
                              : operand);
     result = builder.CreateInsertElement(
-        result, callFunction(builder, name, elements), i);
+        result, callFunction(builder, function, elements), i);
   }
   return result;
 }
@@ -121,9 +134,10 @@ void mlir::redop::callMathFunctions(llvm::Module &module) {
           !type->isBFloatTy())
         continue;
       StringRef name = getFunction(*call);
-      if (name.empty())
+      llvm::Function *called = name.empty() ? nullptr : declare(*call, name);
+      if (!called)
         continue;
-      call->replaceAllUsesWith(replace(*call, name));
+      call->replaceAllUsesWith(replace(*call, *called));
       replaced.insert(call->getCalledFunction());
       call->eraseFromParent();
     }
