@@ -70,7 +70,7 @@ static llvm::Error checkOwnOption(StringRef argument) {
 
 /// Prints what ptxas has printed, with the name of the original file.
 static void forward(const std::string &file, StringRef from, StringRef to,
-                    llvm::raw_ostream &os) {
+                    llvm::raw_fd_ostream &os) {
   auto buffer = llvm::MemoryBuffer::getFile(file);
   if (!buffer)
     return;
@@ -83,6 +83,8 @@ static void forward(const std::string &file, StringRef from, StringRef to,
     rest = after;
   }
   os.flush();
+  // As for ptxas, a message that cannot be written is no failure.
+  os.clear_error();
 }
 
 static void addReport(const Settings &settings, StringRef input, StringRef chip,
