@@ -60,8 +60,9 @@ public:
   LogicalResult read();
   /// The kernels that `isWanted` selects and that can be lifted, as LLVM IR.
   /// Reports the others; that is an error if they must be deterministic.
-  std::unique_ptr<llvm::MemoryBuffer> lift(DiagnosticSeverity severity,
-                                           ptx::KernelFilter isWanted);
+  /// `replaces`: they replace those of the module.
+  std::unique_ptr<llvm::MemoryBuffer>
+  lift(DiagnosticSeverity severity, ptx::KernelFilter isWanted, bool replaces);
   /// Reports the kernels that reduce only in functions which they call, and
   /// which redop does not read, and adds them to `refused`.
   void reportCallees(
@@ -92,10 +93,11 @@ LogicalResult PtxSource::read() {
   return emitError(getLoc(error.at.line, error.at.column)) << error.message;
 }
 
-std::unique_ptr<llvm::MemoryBuffer>
-PtxSource::lift(DiagnosticSeverity severity, ptx::KernelFilter isWanted) {
+std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
+                                                    ptx::KernelFilter isWanted,
+                                                    bool replaces) {
   lifted = ptx::liftKernels(*module, source.getBufferIdentifier(), llvmContext,
-                            isWanted);
+                            isWanted, replaces);
   for (const ptx::Refusal &each : lifted.refusals) {
     ptx::Position at = module->getPosition(each.at);
     Diagnostic message(getLoc(at.line, at.column), severity);
@@ -105,6 +107,12 @@ PtxSource::lift(DiagnosticSeverity severity, ptx::KernelFilter isWanted) {
                     : " is not changed: ")
             << each.reason;
     context.getDiagEngine().emit(std::move(message));
+  }
+  for (const ptx::Declarator *each : lifted.undefined) {
+    ptx::Position at = module->getPosition(each->text);
+    emitWarning(getLoc(at.line, at.column))
+        << "the value of variable " << each->name
+        << " is not known in LLVM IR: its initializer is not supported";
   }
   std::string text;
   llvm::raw_string_ostream(text) << *lifted.module;
@@ -165,7 +173,7 @@ OwningOpRef<ModuleOp> mlir::redop::importPtx(llvm::MemoryBufferRef source,
   if (failed(input.read()))
     return nullptr;
   std::unique_ptr<llvm::MemoryBuffer> lifted =
-      input.lift(DiagnosticSeverity::Warning, isAny);
+      input.lift(DiagnosticSeverity::Warning, isAny, /*replaces=*/false);
   return importLLVM(*lifted, context);
 }
 
@@ -452,10 +460,10 @@ static FailureOr<std::string> compileModule(llvm::MemoryBufferRef source,
            (options.deterministic && text.contains("call"));
   };
   bool all = !replaces || options.rebuildAll;
-  std::unique_ptr<llvm::MemoryBuffer> lifted =
-      input.lift(options.deterministic ? DiagnosticSeverity::Error
-                                       : DiagnosticSeverity::Remark,
-                 all ? ptx::KernelFilter(isAny) : ptx::KernelFilter(isWanted));
+  std::unique_ptr<llvm::MemoryBuffer> lifted = input.lift(
+      options.deterministic ? DiagnosticSeverity::Error
+                            : DiagnosticSeverity::Remark,
+      all ? ptx::KernelFilter(isAny) : ptx::KernelFilter(isWanted), replaces);
   if (options.deterministic && !input.getRefusals().empty())
     return failure();
   PtxChanges found;

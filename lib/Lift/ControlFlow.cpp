@@ -177,7 +177,7 @@ bool KernelLifter::isAtBeginning() const {
 bool KernelLifter::liftInstruction(const Instruction &instruction) {
   // To wait at the beginning of the kernel is the same, and nothing is then
   // moved in front of it.
-  if (instruction.getMnemonic() == "griddepcontrol.wait" &&
+  if (leavesOutWait && instruction.getMnemonic() == "griddepcontrol.wait" &&
       !instruction.hasGuard && isAtBeginning()) {
     hasWait = true;
     return true;

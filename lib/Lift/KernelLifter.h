@@ -56,11 +56,12 @@ struct Scope {
 class KernelLifter {
 public:
   KernelLifter(const Function &kernel, llvm::Module &module,
-               const llvm::StringSet<> &globals,
+               const llvm::StringSet<> &globals, bool leavesOutWait,
                llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate,
                Refusal &refusal)
       : kernel(kernel), module(module), globals(globals),
-        builder(module.getContext()), locate(locate), refusal(refusal) {}
+        leavesOutWait(leavesOutWait), builder(module.getContext()),
+        locate(locate), refusal(refusal) {}
 
   /// Adds a definition to the module.
   bool lift(llvm::DISubprogram *subprogram);
@@ -154,6 +155,9 @@ private:
   llvm::Module &module;
   /// The names of the variables of the whole module in PTX.
   const llvm::StringSet<> &globals;
+  /// Whether a griddepcontrol.wait in front of all accesses is left to the
+  /// caller.
+  bool leavesOutWait;
   llvm::Function *function = nullptr;
   llvm::IRBuilder<> builder;
   llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate;

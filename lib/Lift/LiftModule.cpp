@@ -99,7 +99,7 @@ static llvm::StringSet<> findGlobals(const Module &module) {
 
 Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
                                      llvm::LLVMContext &context,
-                                     KernelFilter isWanted) {
+                                     KernelFilter isWanted, bool replaces) {
   Lifted result;
   result.module = std::make_unique<llvm::Module>(file, context);
   llvm::Module &lifted = *result.module;
@@ -139,7 +139,7 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
       Position at = module.getPosition(text);
       return llvm::DILocation::get(context, at.line, at.column, subprogram);
     };
-    KernelLifter lifter(*kernel, lifted, globals, locate, refusal);
+    KernelLifter lifter(*kernel, lifted, globals, replaces, locate, refusal);
     bool isLifted = lifter.lift(subprogram);
     llvm::Function *function = lifter.getFunction();
     if (!isLifted) {
@@ -156,6 +156,16 @@ Lifted mlir::redop::ptx::liftKernels(const Module &module, StringRef file,
     addAlignments(*kernel, *function);
     addLaunchBounds(*kernel, *function);
     result.kernels.push_back({kernel, lifter.waitsForGrids()});
+  }
+  if (!replaces) {
+    defineVariables(lifted, module.getStatements(), result.undefined);
+    for (const LiftedKernel &each : result.kernels)
+      defineVariables(lifted, each.kernel->body->statements, result.undefined);
+    llvm::erase_if(result.undefined, [&](const Declarator *declarator) {
+      return llvm::none_of(result.kernels, [&](const LiftedKernel &each) {
+        return each.kernel->body->text.contains(declarator->name);
+      });
+    });
   }
   debug.finalize();
   if (llvm::verifyModule(lifted, &llvm::errs()))

@@ -30,6 +30,13 @@ llvm::GlobalVariable *declareGlobal(llvm::Module &module,
                                     const Declarator &declarator,
                                     std::string &reason);
 
+/// Gives the variables of `statements` that the kernels in `module` use their
+/// values, or undefined ones in shared memory. Adds those whose initializers
+/// are not understood to `undefined`.
+void defineVariables(llvm::Module &module,
+                     llvm::ArrayRef<const Statement *> statements,
+                     llvm::SmallVectorImpl<const Declarator *> &undefined);
+
 /// All dynamic shared memory of a CTA begins at one address, whatever its names
 /// are, but LLVM takes two variables for two objects: returns the one that
 /// stands for all, with the largest alignment, or `variable` if it is not

@@ -52,14 +52,20 @@ struct Lifted {
   std::unique_ptr<llvm::Module> module;
   std::vector<LiftedKernel> kernels;
   std::vector<Refusal> refusals;
+  /// The variables that a kernel uses and whose initializers are not
+  /// understood.
+  llvm::SmallVector<const Declarator *> undefined;
 };
 
 using KernelFilter = llvm::function_ref<bool(const Function &kernel)>;
 
 /// Lifts the kernels of `module`, a file with this name, for which `isWanted`
-/// is true.
+/// is true. `replaces`: they will replace those of `module`. Otherwise, they
+/// are on their own, so that variables have their values, and
+/// griddepcontrol.wait stays where it is.
 Lifted liftKernels(const Module &module, llvm::StringRef file,
-                   llvm::LLVMContext &context, KernelFilter isWanted);
+                   llvm::LLVMContext &context, KernelFilter isWanted,
+                   bool replaces);
 
 } // namespace mlir::redop::ptx
 
