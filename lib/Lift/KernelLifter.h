@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include <deque>
 #include <optional>
 
 namespace llvm {
@@ -163,7 +164,8 @@ private:
   llvm::function_ref<llvm::DebugLoc(llvm::StringRef)> locate;
   Refusal &refusal;
 
-  std::vector<Scope> scopes;
+  /// A deque, since symbols keep their addresses as scopes begin.
+  std::deque<Scope> scopes;
   /// The first block, in which branches do not matter.
   llvm::BasicBlock *start = nullptr;
   /// Whether the kernel has a variable in local memory.
