@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the kernels of a corpus of PTX in redop-interpret, as they are and lifted and printed again, and compares the results.
 
-    interpret_corpus.py FOLDER [--bin=FOLDER] [--seeds=N] [--every=N] [--update=README]
+    interpret_corpus.py FOLDER [--bin=FOLDER] [--seeds=N] [--length=N] [--every=N] [--options=OPTIONS] [--update=README]
 
 A pointer gets a buffer of small integers, or of floats with every other seed; another parameter of 64 bits the number 8, of fewer
 bits 40. Each kernel is executed with 2 CTAs of 64 threads, unless .reqntid says otherwise. The results are all buffers.
@@ -10,6 +10,9 @@ as they are; those with the same results; and those whose results vary with the 
 gives, and are those of another schedule, or the same numbers in another order. The others have an argument that does not fit,
 such as an index out of bounds, an instruction that the interpreter does not have, or results that PTX leaves open, such as
 which lanes are active together. Fails if a result differs, if only the kernel as it is completes, or if redop-compile fails.
+
+With --options=--optimize, kernels that gain are compared as they are and optimized. A permission that lets floats differ lets the
+results differ, too.
 """
 
 import argparse
@@ -24,6 +27,7 @@ from random import Random
 from tables import find_files, print_table, run_on
 
 SCHEDULES = 60
+MAX_STEPS = 300000
 BEGIN = "<!-- interpreted -->"
 COLUMNS = ("kernels", "lifted", "completed", "same", "vary", "differ")
 ENTRY = re.compile(r"\.entry\s+([\w$]+)\s*(?:\(([^)]*)\))?(.*?)\{", re.S)
@@ -57,10 +61,10 @@ def read_kernels(text):
         yield name, parameters, pointers, block
 
 
-def make_arguments(parameters, pointers, seed):
+def make_arguments(parameters, pointers, seed, length):
     random, values = Random(seed), []
     for number, each in enumerate(parameters):
-        numbers = [random.randrange(40) for _ in range(2048)]
+        numbers = [random.randrange(40) for _ in range(length)]
         if number in pointers:
             values.append(f"i32[{', '.join(map(str, numbers))}]" if seed % 2 == 0 else f"f32[{', '.join(str(n / 4) for n in numbers)}]")
         else:
@@ -68,8 +72,8 @@ def make_arguments(parameters, pointers, seed):
     return ", ".join(values)
 
 
-def interpret(tools, path, kernel, arguments, block, schedule):
-    command = [tools / "redop-interpret", path, "--grid=2", "--races=off", f"--seed={schedule}", "--max-steps=300000"]
+def interpret(tools, path, kernel, arguments, block, schedule, is_printed):
+    command = [tools / "redop-interpret", path, "--grid=2", "--races=off", f"--seed={schedule}", f"--max-steps={MAX_STEPS * (100 if is_printed else 1)}"]
     # The arguments may be longer than those of a process.
     with tempfile.NamedTemporaryFile("w") as calls:
         calls.write(f"@{kernel} {block} {arguments}\n")
@@ -78,8 +82,8 @@ def interpret(tools, path, kernel, arguments, block, schedule):
             done = subprocess.run([*command, f"--calls={calls.name}"], capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired:
             return None
-    # What the specification leaves open may change with any instruction.
-    is_open = "is unspecified" in done.stderr
+    # What the specification leaves open may change with any instruction; an optimized kernel may use it all the same.
+    is_open = "is unspecified" in done.stderr and not is_printed
     return done.stdout if done.returncode == 0 and not is_open else None
 
 
@@ -100,15 +104,16 @@ def is_possible(run, path, seed, found):
     return False
 
 
-def check(tools, path, seeds):
+def check(arguments, path):
     """Returns the counts for one file, and what went wrong."""
+    tools, seeds = arguments.bin, arguments.seeds
     counts, problems = Counter(), []
     kernels = list(read_kernels(path.read_text(errors="replace")))
     counts["kernels"] = len(kernels)
     with tempfile.TemporaryDirectory() as folder:
         printed = Path(folder) / "printed.ptx"
         done = subprocess.run(
-            [tools / "redop-compile", path, "--rebuild-all", "-o", printed], capture_output=True, text=True, timeout=600
+            [tools / "redop-compile", path, *arguments.options.split(), "-o", printed], capture_output=True, text=True, timeout=600
         )
         if done.returncode != 0:
             return counts, [f"{path}: redop-compile fails: {done.stderr.strip()[-200:]}"]
@@ -124,7 +129,8 @@ def check(tools, path, seeds):
                 continue
 
             def run(file, seed, schedule=0):
-                return interpret(tools, file, kernel, make_arguments(parameters, pointers, seed), block, schedule)
+                values = make_arguments(parameters, pointers, seed, arguments.length)
+                return interpret(tools, file, kernel, values, block, schedule, is_printed=file == printed)
 
             expected = {seed: result for seed in range(seeds) if (result := run(path, seed)) is not None}
             if not expected:
@@ -144,13 +150,15 @@ def main():
     parser.add_argument("folder", type=Path)
     parser.add_argument("--bin", type=Path, default=Path("build/bin"), help="the folder of redop-compile and redop-interpret")
     parser.add_argument("--seeds", type=int, default=2)
+    parser.add_argument("--length", type=int, default=2048, metavar="N", help="elements of a buffer")
+    parser.add_argument("--options", default="--rebuild-all", help="options of redop-compile")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only one file of N")
     parser.add_argument("--update", type=Path)
     arguments = parser.parse_args()
     files = find_files(arguments.folder)[:: arguments.every]
     counts = defaultdict(Counter)
     failed = False
-    results = run_on(files, arguments.folder, lambda path: check(arguments.bin, path, arguments.seeds))
+    results = run_on(files, arguments.folder, lambda path: check(arguments, path))
     for number, (producer, _, (each, problems)) in enumerate(results, 1):
         counts[producer].update(each)
         failed |= bool(problems)
