@@ -109,6 +109,22 @@ gpu.func @quotient(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
   gpu.return
 }
 
+// The same where the rows repeat; adjacent threads have other remainders.
+// CHECK-LABEL: gpu.func @quotient_remainder(
+// CHECK: redop.store_reduce mins %{{.*}}, %arg1[%{{.*}}] : i32
+// CHECK: llvm.nvvm.activemask
+gpu.func @quotient_remainder(%x: memref<?xi32>, %least: memref<?xi32>, %out: memref<?xi32>, %rows: index) kernel {
+  %i = gpu.global_id x
+  %c5 = arith.constant 5 : index
+  %row = arith.shrui %i, %c5 : index
+  %plane = arith.remui %row, %rows : index
+  %column = arith.remui %i, %rows : index
+  %v = memref.load %x[%i] : memref<?xi32>
+  redop.store_reduce mins %v, %least[%column] : i32, memref<?xi32>
+  redop.store_reduce mins %v, %out[%plane] : i32, memref<?xi32>
+  gpu.return
+}
+
 // Sums of floats require permission.
 // REMARK: Function=floats |{{.*}}is not combined across lanes: the sum of floats may not be regrouped
 // CHECK-LABEL: gpu.func @floats(

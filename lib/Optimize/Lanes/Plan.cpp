@@ -10,6 +10,7 @@
 #include "mlir/Analysis/SliceWalk.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Dialect/Marks.h"
@@ -83,9 +84,15 @@ static bool differsByLane(Value value, ThreadDependence &dependence) {
     unsigned of = dependence.get(each);
     if (!(of & (OriginTidX | OriginLane)))
       return WalkContinuation::skip();
-    if (!(of & OriginMemory))
-      return isQuotient(each) ? WalkContinuation::skip()
-                              : WalkContinuation::interrupt();
+    if (!(of & OriginMemory)) {
+      if (isQuotient(each))
+        return WalkContinuation::skip();
+      // The remainder of a quotient is the same where the quotient is.
+      Operation *op = each.getDefiningOp();
+      return op && isRemainder(op)
+                 ? WalkContinuation::advanceTo(op->getOperands())
+                 : WalkContinuation::interrupt();
+    }
     if (std::optional<SmallVector<Value>> incoming = getIncoming(each))
       return WalkContinuation::advanceTo(*incoming);
     Operation *op = each.getDefiningOp();
