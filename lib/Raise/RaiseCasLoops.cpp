@@ -126,7 +126,8 @@ private:
   void eraseUnreached(llvm::SetVector<Block *> unreached);
   void joinBranches();
   void eraseArgument();
-  void mergeHeader();
+  Block *mergeHeader();
+  void mergeExit(Block *block);
 
   const CasLoop &loop;
   const RaiseContext &context;
@@ -318,12 +319,27 @@ void LoopReplacer::eraseArgument() {
     ;
 }
 
-void LoopReplacer::mergeHeader() {
+/// Merges the header with the block before it. Returns the block that it is in.
+Block *LoopReplacer::mergeHeader() {
   Block *before = loop.header->getSinglePredecessor();
   if (!before || !isa<LLVM::BrOp>(before->getTerminator()))
-    return;
+    return loop.header;
   rewriter.eraseOp(before->getTerminator());
   rewriter.mergeBlocks(loop.header, before);
+  return before;
+}
+
+/// Merges `block`, which had the loop, with blocks that only follow it, so that
+/// the reduction is in a branch of its own and not in a sequence of blocks.
+void LoopReplacer::mergeExit(Block *block) {
+  while (auto jump = dyn_cast<LLVM::BrOp>(block->getTerminator())) {
+    Block *next = jump.getDest();
+    if (next == block || next->getSinglePredecessor() != block)
+      return;
+    SmallVector<Value> passed(jump.getDestOperands());
+    rewriter.eraseOp(jump);
+    rewriter.mergeBlocks(next, block, passed);
+  }
 }
 
 RaiseResult LoopReplacer::run(RaisedReduction reduction) {
@@ -351,7 +367,7 @@ RaiseResult LoopReplacer::run(RaisedReduction reduction) {
   eraseComputations();
   bool wasUnused = isUnused(created.getRes());
   eraseArgument();
-  mergeHeader();
+  mergeExit(mergeHeader());
 
   RaiseResult result = RaiseResult::raised(created);
   describe(result, reduction, wasUnused, context);

@@ -14,8 +14,6 @@
 // CHECK-LABEL: @less_before
 // CHECK-NOT: load {{.*}} atomic
 // CHECK: redop.store_reduce maxs %{{.+}}, %arg1 or_upstream : i32, !llvm.ptr<1>
-// CHECK-NEXT: llvm.br ^[[END:.+]]
-// CHECK-NEXT: ^[[END]]:
 // CHECK-NEXT: llvm.return
 llvm.func ptx_kernelcc @less_before(%x: !llvm.ptr<1>, %cell: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   %t = nvvm.read.ptx.sreg.tid.x : i32
@@ -266,6 +264,32 @@ llvm.func @goes_on(%cell: !llvm.ptr<1>, %v: i32) {
   %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
   %old = llvm.extractvalue %pair[0] : !llvm.struct<(i32, i1)>
   llvm.br ^check(%old : i32)
+^end:
+  llvm.return
+}
+
+// The block to which the loop leaves only jumps on: the branch is one block
+// afterwards.
+// CHECK-LABEL: @in_branch
+// CHECK: llvm.cond_br %{{.+}}, ^[[END:bb[0-9]+]], ^[[THEN:bb[0-9]+]]
+// CHECK-NEXT: ^[[THEN]]:
+// CHECK-NEXT: redop.store_reduce xori %arg1, %arg0 or_upstream : i32, !llvm.ptr<1>
+// CHECK-NEXT: llvm.br ^[[END]]
+// CHECK-NEXT: ^[[END]]:
+// CHECK-NEXT: llvm.return
+llvm.func ptx_kernelcc @in_branch(%cell: !llvm.ptr<1>, %v: i32, %is_done: i1) {
+  llvm.cond_br %is_done, ^end, ^start
+^start:
+  %first = llvm.load %cell atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+  llvm.br ^loop(%first : i32)
+^loop(%seen: i32):
+  %new = llvm.xor %seen, %v : i32
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i32, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i32, i1)>
+  llvm.cond_br %done, ^left, ^loop(%old : i32)
+^left:
+  llvm.br ^end
 ^end:
   llvm.return
 }

@@ -25,8 +25,6 @@
 // CHECK: %[[V:.+]] = llvm.load
 // CHECK-NOT: llvm.load
 // CHECK-NEXT: redop.store_reduce maxnumf %[[V]], %{{.+}} or_upstream : f32, !llvm.ptr<1>
-// CHECK-NEXT: llvm.br ^[[END:bb[0-9]+]]
-// CHECK-NEXT: ^[[END]]:
 // CHECK-NEXT: llvm.return
 llvm.func ptx_kernelcc @float_max(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   %block = nvvm.read.ptx.sreg.ctaid.x : i32
@@ -77,12 +75,10 @@ llvm.func ptx_kernelcc @sum(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   llvm.return
 }
 
-// What memory held is used behind the loop, under both names.
+// What memory held is used after the loop, under both names.
 // CHECK-LABEL: llvm.func ptx_kernelcc @each_or
 // CHECK: %[[OLD:.+]] = redop.fetch_reduce ori
-// CHECK: llvm.br ^[[END:bb[0-9]+]](%[[OLD]] : i64)
-// CHECK: ^[[END]](%[[PASSED:.+]]: i64):
-// CHECK: llvm.add %[[PASSED]], %[[OLD]]
+// CHECK: llvm.add %[[OLD]], %[[OLD]]
 llvm.func ptx_kernelcc @each_or(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>, %olds: !llvm.ptr<1>) {
   %block = nvvm.read.ptx.sreg.ctaid.x : i32
   %size = nvvm.read.ptx.sreg.ntid.x : i32
@@ -190,7 +186,7 @@ llvm.func ptx_kernelcc @value_of_loop(%v: i32, %out: !llvm.ptr<1>, %first: i32) 
 // CHECK-LABEL: @returns_new
 // CHECK: %[[OLD:.+]] = redop.fetch_reduce addi %arg0, %arg1 or_upstream
 // CHECK-NEXT: %[[NEW:.+]] = llvm.add %arg0, %[[OLD]]
-// CHECK-NEXT: llvm.br ^{{.*}}(%[[NEW]] : i32)
+// CHECK-NEXT: llvm.store %[[NEW]], %arg2
 // Another value leaves it.
 // CHECK-LABEL: @counts_tries
 // CHECK: redop.atom cas
