@@ -29,8 +29,12 @@ OPTIONS = ((), ("-c",))
 
 
 def assemble(ptxas, path, chip, options):
-    """Whether ptxas accepts a file, and its messages."""
-    done = subprocess.run([ptxas, f"-arch={chip}", *options, path, "-o", "/dev/null"], capture_output=True, text=True, check=False)
+    """Whether ptxas accepts a file, and its messages. Not the zero byte that ends the text in a cache of Warp."""
+    with tempfile.NamedTemporaryFile(suffix=".ptx") as file:
+        file.write(path.read_bytes().rstrip(b"\0"))
+        file.flush()
+        command = [ptxas, f"-arch={chip}", *options, file.name, "-o", "/dev/null"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.returncode == 0, done.stderr.strip()
 
 
