@@ -32,26 +32,31 @@ void KernelLifter::continueIn(llvm::BasicBlock *block) {
   builder.SetInsertPoint(block);
 }
 
-bool KernelLifter::collectLabels(const Block &block) {
-  for (const Statement *each : block.statements) {
-    if (const auto *inner = llvm::dyn_cast<Block>(each)) {
-      if (!collectLabels(*inner))
-        return false;
-      continue;
+/// Declares the labels of `block` in its scope. A branch may precede its label.
+bool KernelLifter::declareLabels(const Block &block) {
+  for (const Statement *each : block.statements)
+    if (const auto *label = llvm::dyn_cast<Label>(each)) {
+      auto [known, isNew] = scopes.back().labels.try_emplace(label->name);
+      if (!isNew)
+        return refuse(label->text, "its block has another label of this name");
+      known->second = addBlock();
     }
-    const auto *label = llvm::dyn_cast<Label>(each);
-    if (!label)
-      continue;
-    auto [known, isNew] = labels.try_emplace(label->name, nullptr);
-    if (!isNew)
-      return refuse(label->text, "another scope has a label with this name");
-    known->second = addBlock();
-  }
   return true;
+}
+
+/// The block that begins at a label that is visible here; null if there is
+/// none.
+llvm::BasicBlock *KernelLifter::findLabel(llvm::StringRef name) {
+  for (const Scope &scope : llvm::reverse(scopes))
+    if (llvm::BasicBlock *block = scope.labels.lookup(name))
+      return block;
+  return nullptr;
 }
 
 bool KernelLifter::liftBlock(const Block &block) {
   scopes.emplace_back();
+  if (!declareLabels(block))
+    return false;
   llvm::ArrayRef<const Statement *> statements = block.statements;
   while (!statements.empty()) {
     const auto *first = llvm::dyn_cast<Instruction>(statements.front());
@@ -97,7 +102,7 @@ bool KernelLifter::liftStatement(const Statement &statement) {
   case Statement::Kind::Instruction:
     return liftInstruction(llvm::cast<Instruction>(statement));
   case Statement::Kind::Label:
-    continueIn(labels.lookup(llvm::cast<Label>(statement).name));
+    continueIn(findLabel(llvm::cast<Label>(statement).name));
     return true;
   case Statement::Kind::Block: {
     const auto &block = llvm::cast<Block>(statement);
@@ -146,7 +151,7 @@ bool KernelLifter::liftBranch(const Instruction &instruction) {
   llvm::BasicBlock *target = nullptr;
   if (instruction.is("bra")) {
     if (instruction.operands.size() == 1)
-      target = labels.lookup(instruction.operands.front().text);
+      target = findLabel(instruction.operands.front().text);
     if (!target)
       return refuse(instruction.text, "expected a label of this kernel");
   } else {
@@ -248,8 +253,7 @@ bool KernelLifter::lift(llvm::DISubprogram *subprogram) {
         llvm::Attribute::getWithAlignment(context, getAlignment(*variable)));
   }
   start = builder.GetInsertBlock();
-  if (!collectLabels(*kernel.body) || !liftBlock(*kernel.body) ||
-      !checkParameterNames())
+  if (!liftBlock(*kernel.body) || !checkParameterNames())
     return false;
   if (!isFinished(*builder.GetInsertBlock()))
     builder.CreateRetVoid();

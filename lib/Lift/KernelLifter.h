@@ -50,6 +50,7 @@ struct ParameterName {
 struct Scope {
   llvm::StringMap<Symbol> symbols;
   llvm::StringMap<RegisterRange> ranges;
+  llvm::StringMap<llvm::BasicBlock *> labels;
 };
 
 /// Lifts the body of one kernel. Functions return false, or null, after a
@@ -93,7 +94,8 @@ private:
 
   //===--- Control flow (ControlFlow.cpp) ---------------------------------===//
 
-  bool collectLabels(const Block &block);
+  bool declareLabels(const Block &block);
+  llvm::BasicBlock *findLabel(llvm::StringRef name);
   bool liftBlock(const Block &block);
   bool liftStatement(const Statement &statement);
   bool liftInstruction(const Instruction &instruction);
@@ -178,7 +180,6 @@ private:
   llvm::MapVector<llvm::Value *, ParameterName> parameterNames;
   /// The names of the kernel's own variables.
   llvm::StringSet<> memory;
-  llvm::StringMap<llvm::BasicBlock *> labels;
   friend class TextUnit;
 };
 
