@@ -337,6 +337,8 @@ void LoopReplacer::mergeExit(Block *block) {
     if (next == block || next->getSinglePredecessor() != block)
       return;
     SmallVector<Value> passed(jump.getDestOperands());
+    for (BlockArgument argument : next->getArguments())
+      context.spaces.forget(argument);
     rewriter.eraseOp(jump);
     rewriter.mergeBlocks(next, block, passed);
   }
