@@ -87,13 +87,40 @@ static StringRef findNarrowAddresses(const Module &module) {
   return "";
 }
 
-/// The names of the variables outside functions.
+/// Adds the names of the variables of a function in global or constant memory,
+/// and of the blocks in it, to `names`.
+static void addVariables(llvm::ArrayRef<const Statement *> statements,
+                         llvm::StringSet<> &names) {
+  for (const Statement *each : statements) {
+    if (const auto *block = llvm::dyn_cast<Block>(each))
+      addVariables(block->statements, names);
+    const auto *variable = llvm::dyn_cast<Variable>(each);
+    if (!variable)
+      continue;
+    StringRef space = variable->specifiers.front().name;
+    if (space == ".global" || space == ".const")
+      for (const Declarator &declarator : variable->declarators)
+        names.insert(declarator.name);
+  }
+}
+
+/// The names of the variables outside functions, and those that several
+/// functions have, each with a value of its own.
 static llvm::StringSet<> findGlobals(const Module &module) {
-  llvm::StringSet<> names;
-  for (const Statement *each : module.getStatements())
+  llvm::StringSet<> names, inFunctions;
+  for (const Statement *each : module.getStatements()) {
     if (const auto *variable = llvm::dyn_cast<Variable>(each))
       for (const Declarator &declarator : variable->declarators)
         names.insert(declarator.name);
+    const auto *function = llvm::dyn_cast<Function>(each);
+    if (!function || !function->body)
+      continue;
+    llvm::StringSet<> own;
+    addVariables(function->body->statements, own);
+    for (const auto &name : own)
+      if (!inFunctions.insert(name.getKey()).second)
+        names.insert(name.getKey());
+  }
   return names;
 }
 

@@ -73,7 +73,8 @@ bool KernelLifter::declareMemory(const Variable &variable,
   } else {
     // The module in LLVM IR has one of both.
     if (globals.contains(each.name))
-      return refuse(each.text, "the module has a variable with this name");
+      return refuse(each.text,
+                    "the module has another variable with this name");
     std::string reason;
     symbol.value = declareGlobal(module, variable, each, reason);
     if (!symbol.value)
