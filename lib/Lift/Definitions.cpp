@@ -113,9 +113,8 @@ static llvm::Constant *readInitializer(const Variable &variable,
   for (const Operand &each : declarator.dimensions)
     dimensions.push_back(
         each.parts.empty() ? 0 : readNumber(each.parts.front()).value_or(0));
-  for (const Specifier &each : variable.specifiers)
-    if (each.name == ".v2" || each.name == ".v4")
-      dimensions.push_back(each.name == ".v2" ? 2 : 4);
+  if (unsigned count = getVectorSize(variable); count != 1)
+    dimensions.push_back(count);
   InitializerReader reader(element, type->getNumElements());
   if (!reader.read(declarator.initializer.front(), dimensions))
     return nullptr;
@@ -127,7 +126,13 @@ static bool define(llvm::Module &module, const Variable &variable,
                    const Declarator &declarator) {
   llvm::GlobalVariable *global = module.getNamedGlobal(declarator.name);
   bool isExternal = llvm::is_contained(variable.linkage, ".extern");
-  if (!global || global->hasInitializer() || isExternal)
+  if (!global || isExternal)
+    return true;
+  // Kernels may have variables of this name in shared memory, of which each
+  // needs its alignment.
+  if (!global->hasInitializer() || *global->getAlign() < getAlignment(variable))
+    global->setAlignment(getAlignment(variable));
+  if (global->hasInitializer())
     return true;
   auto *type = llvm::cast<llvm::ArrayType>(global->getValueType());
   // None is internal: text may name it, and the host may write it before a

@@ -13,15 +13,20 @@
 using namespace mlir::redop::ptx;
 using llvm::StringRef;
 
+unsigned mlir::redop::ptx::getVectorSize(const Variable &variable) {
+  for (const Specifier &each : variable.specifiers)
+    if (each.name == ".v2" || each.name == ".v4")
+      return each.name == ".v2" ? 2 : 4;
+  return 1;
+}
+
 std::optional<uint64_t>
 mlir::redop::ptx::getSize(const Variable &variable,
                           const Declarator &declarator) {
   Type type = readType(variable.getType());
   if (!type)
     return std::nullopt;
-  uint64_t size = type.bits / 8;
-  for (const Specifier &each : variable.specifiers)
-    size *= each.name == ".v2" ? 2 : each.name == ".v4" ? 4 : 1;
+  uint64_t size = type.bits / 8 * getVectorSize(variable);
   for (const Operand &each : declarator.dimensions) {
     if (each.parts.empty())
       return 0;
@@ -52,7 +57,9 @@ static llvm::ArrayRef<Specifier> getOfPointee(const Variable &variable) {
 
 llvm::Align mlir::redop::ptx::getAlignment(const Variable &variable) {
   Type type = readType(variable.getType());
-  llvm::Align natural(type && type.bits >= 8 ? type.bits / 8 : 1);
+  // PTX 5.4.5: that of an element of an array, which may be a vector.
+  llvm::Align natural(
+      type && type.bits >= 8 ? type.bits / 8 * getVectorSize(variable) : 1);
   return findAlignment(
              variable.specifiers.drop_back(getOfPointee(variable).size()))
       .value_or(natural);

@@ -15,6 +15,8 @@
 
 namespace mlir::redop::ptx {
 
+/// 2 or 4 for a variable of vectors, otherwise 1.
+unsigned getVectorSize(const Variable &variable);
 /// The size of a variable in bytes, 0 for an array without a size, or nothing
 /// if it is not understood.
 std::optional<uint64_t> getSize(const Variable &variable,
