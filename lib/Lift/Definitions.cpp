@@ -85,9 +85,14 @@ bool InitializerReader::read(const Operand &value,
     uint64_t stride = width;
     for (uint64_t each : dimensions.drop_front())
       stride *= each;
-    for (auto [i, part] : llvm::enumerate(value.parts))
-      if (!read(part, dimensions.drop_front(), offset + i * stride))
+    for (auto [i, part] : llvm::enumerate(value.parts)) {
+      // PTX 5.4.4 fills a row with zeros, but ptxas continues in the row.
+      bool isShort = part.is(Kind::Vector) && dimensions.size() > 1 &&
+                     part.parts.size() < dimensions[1];
+      if ((isShort && i + 1 < value.parts.size()) ||
+          !read(part, dimensions.drop_front(), offset + i * stride))
         return false;
+    }
     return true;
   }
   std::optional<uint64_t> element = readElement(value);
@@ -121,6 +126,25 @@ static llvm::Constant *readInitializer(const Variable &variable,
   return llvm::ConstantDataArray::get(type->getContext(), reader.getBytes());
 }
 
+/// Whether the host may use the variable, too.
+static bool isManaged(const Variable &variable) {
+  return llvm::any_of(variable.specifiers, [](const Specifier &each) {
+    return each.name == ".attribute" && each.text.contains(".managed");
+  });
+}
+
+/// LLVM keeps the attribute as metadata of the module.
+static void markManaged(llvm::GlobalVariable &global) {
+  llvm::LLVMContext &context = global.getContext();
+  auto *one = llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), 1);
+  llvm::Metadata *parts[] = {llvm::ValueAsMetadata::get(&global),
+                             llvm::MDString::get(context, "managed"),
+                             llvm::ConstantAsMetadata::get(one)};
+  global.getParent()
+      ->getOrInsertNamedMetadata("nvvm.annotations")
+      ->addOperand(llvm::MDNode::get(context, parts));
+}
+
 /// Returns false if its value is not understood.
 static bool define(llvm::Module &module, const Variable &variable,
                    const Declarator &declarator) {
@@ -148,6 +172,10 @@ static bool define(llvm::Module &module, const Variable &variable,
   global->setExternallyInitialized(true);
   if (llvm::is_contained(variable.linkage, ".weak"))
     global->setLinkage(llvm::GlobalValue::WeakAnyLinkage);
+  if (llvm::is_contained(variable.linkage, ".common"))
+    global->setLinkage(llvm::GlobalValue::CommonLinkage);
+  if (isManaged(variable))
+    markManaged(*global);
   return true;
 }
 
