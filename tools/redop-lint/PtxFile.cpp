@@ -15,9 +15,10 @@ using namespace mlir::redop;
 using namespace mlir::redop::lint;
 using llvm::StringRef;
 
-/// The number of a specifier such as `.align 8`.
-static std::optional<uint64_t> getAlignment(const ptx::Variable &variable) {
-  for (const ptx::Specifier &each : variable.specifiers) {
+/// The number of the first `.align 8` among `specifiers`.
+static std::optional<uint64_t>
+getAlignment(llvm::ArrayRef<ptx::Specifier> specifiers) {
+  for (const ptx::Specifier &each : specifiers) {
     uint64_t align;
     if (each.name == ".align" && !each.arguments.empty() &&
         !each.arguments.front().text.getAsInteger(0, align) &&
@@ -122,12 +123,10 @@ void Flattener::visit(const ptx::Function &function) {
     if (!flat.isEntry)
       continue;
     flat.kernelParams.insert(declarator.name);
-    bool isPointer =
-        llvm::any_of(parameter->specifiers, [](const ptx::Specifier &each) {
-          return each.name == ".ptr";
-        });
-    if (std::optional<uint64_t> align = getAlignment(*parameter);
-        align && isPointer)
+    // What is before .ptr is about the parameter itself.
+    llvm::ArrayRef<ptx::Specifier> ofPointee = parameter->specifiers.drop_until(
+        [](const ptx::Specifier &each) { return each.name == ".ptr"; });
+    if (std::optional<uint64_t> align = getAlignment(ofPointee))
       flat.pointerAlignments[declarator.name] = *align;
   }
   if (function.body)
@@ -165,8 +164,8 @@ void Flattener::visit(const ptx::Variable &variable) {
       file.globals.insert(declarator.name);
     if (space == ".reg")
       continue;
-    uint64_t align =
-        getAlignment(variable).value_or(getTypeAlignment(variable.getType()));
+    uint64_t align = getAlignment(variable.specifiers)
+                         .value_or(getTypeAlignment(variable.getType()));
     auto [known, isNew] = file.variables.try_emplace(declarator.name, align);
     known->second = std::min(known->second, align);
   }
