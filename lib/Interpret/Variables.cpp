@@ -43,13 +43,13 @@ private:
   }
   LogicalResult addShared(const Variable &variable);
   LogicalResult addGlobal(const Variable &variable);
+  /// The size of the static shared memory of the kernel in bytes.
+  uint64_t getStaticShared();
   LogicalResult checkStaticShared();
   LogicalResult addDynamicShared(ArrayRef<Operation *> names);
 
   Machine &machine;
   uint64_t nextShared = 1024;
-  /// The size of static shared memory in bytes.
-  uint64_t staticShared = 0;
   /// The size of each variable in shared memory, by its key.
   llvm::DenseMap<void *, uint64_t> sharedSizes;
 };
@@ -122,7 +122,6 @@ LogicalResult VariableMaker::addShared(const Variable &variable) {
             ("shared memory '" + variable.name + "'").str()))
       return variable.op->emitError("out of shared memory");
   nextShared += variable.size + 64;
-  staticShared += variable.size;
   sharedSizes[variable.key] = variable.size;
   return success();
 }
@@ -240,15 +239,18 @@ getReferred(Operation *op, SymbolTableCollection &symbols) {
   return found;
 }
 
-LogicalResult VariableMaker::checkStaticShared() {
-  if (!machine.isStrict() || staticShared <= kMaxStaticSharedBytes)
-    return success();
+uint64_t VariableMaker::getStaticShared() {
   uint64_t bytes = 0;
   for (Operation *symbol : getReferred(machine.entry, machine.symbols))
     bytes += sharedSizes.lookup(symbol);
   if (auto function = dyn_cast<gpu::GPUFuncOp>(machine.entry))
     for (BlockArgument buffer : getWorkgroupBuffers(function))
       bytes += sharedSizes.lookup(buffer.getAsOpaquePointer());
+  return bytes;
+}
+
+LogicalResult VariableMaker::checkStaticShared() {
+  uint64_t bytes = machine.isStrict() ? getStaticShared() : 0;
   if (bytes <= kMaxStaticSharedBytes)
     return success();
   return machine.entry->emitError()
@@ -267,7 +269,7 @@ LogicalResult VariableMaker::addDynamicShared(ArrayRef<Operation *> names) {
     return success();
   machine.globals.dynamicSize = machine.options.dynamicSharedMemory.value_or(
       kMaxStaticSharedBytes -
-      std::min<uint64_t>(kMaxStaticSharedBytes, staticShared));
+      std::min<uint64_t>(kMaxStaticSharedBytes, getStaticShared()));
   // Placed after all static shared memory.
   machine.globals.dynamicOffset = llvm::alignTo(nextShared, 1024);
   for (size_t cta = 0; cta < machine.grid.getNumCtas(); ++cta)

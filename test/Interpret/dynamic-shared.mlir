@@ -40,6 +40,14 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // Of another kernel.
+  llvm.mlir.global internal @other() {addr_space = 3 : i32} : !llvm.array<40000 x i8>
+  gpu.func @others(%p: !llvm.ptr<1>) kernel {
+    %0 = llvm.mlir.addressof @other : !llvm.ptr<3>
+    %1 = llvm.ptrtoint %0 : !llvm.ptr<3> to i64
+    llvm.store %1, %p : i64, !llvm.ptr<1>
+    gpu.return
+  }
   // The rest of 48 KiB after static memory; it is not initialized either.
   // RUN: redop-interpret %s --entry=@size | FileCheck %s --check-prefix=SIZE
   // RUN: redop-interpret %s --entry=@size --dynamic-shared-memory=7 | FileCheck %s --check-prefix=SEVEN
