@@ -23,6 +23,26 @@ gpu.module @kernels {
     gpu.return %0, %1, %2, %3, %4, %5, %6 : i1, i1, i1, i1, i1, i1, i1
   }
 
+  // A quiet NaN, infinity, a normal, a subnormal and a negative zero.
+  // RUN: redop-interpret %s --entry=@classes --args='f32(nan)' | FileCheck %s --check-prefix=NAN
+  // RUN: redop-interpret %s --entry=@classes --args='0x7f800000' | FileCheck %s --check-prefix=INF
+  // RUN: redop-interpret %s --entry=@classes --args='-1.5' | FileCheck %s --check-prefix=NORMAL
+  // RUN: redop-interpret %s --entry=@classes --args='0x1' | FileCheck %s --check-prefix=SUBNORMAL
+  // RUN: redop-interpret %s --entry=@classes --args='-0.0' | FileCheck %s --check-prefix=ZERO
+  // NAN: result: 1, 0, 0, 0, 0
+  // INF: result: 0, 1, 0, 0, 0
+  // NORMAL: result: 0, 0, 1, 0, 1
+  // SUBNORMAL: result: 0, 0, 0, 1, 0
+  // ZERO: result: 0, 0, 0, 0, 1
+  gpu.func @classes(%x: f32) -> (i1, i1, i1, i1, i1) {
+    %0 = "llvm.intr.is.fpclass"(%x) <{bit = 3 : i32}> : (f32) -> i1
+    %1 = "llvm.intr.is.fpclass"(%x) <{bit = 516 : i32}> : (f32) -> i1
+    %2 = "llvm.intr.is.fpclass"(%x) <{bit = 264 : i32}> : (f32) -> i1
+    %3 = "llvm.intr.is.fpclass"(%x) <{bit = 144 : i32}> : (f32) -> i1
+    %4 = "llvm.intr.is.fpclass"(%x) <{bit = 60 : i32}> : (f32) -> i1
+    gpu.return %0, %1, %2, %3, %4 : i1, i1, i1, i1, i1
+  }
+
   // RUN: redop-interpret %s --entry=@warp --block=32 --args='9x32xi32[0 x 288]' 2>&1 | FileCheck %s --check-prefix=WARP
   // WARP: remark: which lanes are active together is unspecified
   // The sum, the lane of the butterfly, the next lane and whether it exists,

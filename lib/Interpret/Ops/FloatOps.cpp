@@ -142,6 +142,12 @@ static void addComparisons(Handlers &handlers) {
                                         read(in[0], types.inFloat()),
                                         read(in[1], types.inFloat())));
               });
+  addLanewise(handlers, {"llvm.intr.is.fpclass"},
+              [](const LaneTypes &types, In in) -> Out {
+                uint32_t classes = cast<LLVM::IsFPClass>(types.op).getBit();
+                return makeBool(read(in[0], types.inFloat()).classify() &
+                                static_cast<llvm::FPClassTest>(classes));
+              });
 }
 
 static llvm::RoundingMode getRounding(arith::RoundingMode mode) {
