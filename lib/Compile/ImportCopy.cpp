@@ -333,9 +333,14 @@ void Copier::replaceObstacles() {
 
 void Copier::removeMetadata() {
   llvm::Module &module = *result.module;
+  // What __nvvm_reflect() of libdevice returns.
+  constexpr StringRef flag = "nvvm-reflect-ftz";
+  llvm::Metadata *reflects = module.getModuleFlag(flag);
   for (llvm::NamedMDNode &node :
        llvm::make_early_inc_range(module.named_metadata()))
     module.eraseNamedMetadata(&node);
+  if (reflects)
+    module.addModuleFlag(llvm::Module::Override, flag, reflects);
   auto isOther = [](unsigned kind, llvm::MDNode *) {
     return kind != llvm::LLVMContext::MD_dbg;
   };

@@ -139,6 +139,8 @@ std::unique_ptr<ImportedModule> ImportedModule::create(LLVMModule &source,
     if (!result->isDone)
       continue;
     result->reportObstacles(obstacles);
+    if (mode == ImportMode::Output)
+      result->reportLostAnnotations();
     return result;
   }
 }
@@ -238,9 +240,42 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
                op->getPropertiesAsAttribute(), op->getNumOperands()};
 }
 
+/// Adds what MLIR does not import of variables: the host may write to one
+/// before a launch.
+void ImportedModule::readVariables() {
+  for (auto global : module->getOps<LLVM::GlobalOp>()) {
+    auto *from = dyn_cast_or_null<llvm::GlobalVariable>(
+        copy.globals.lookup(global.getSymName()));
+    if (from && from->isExternallyInitialized())
+      global.setExternallyInitialized(true);
+  }
+}
+
+/// Warns of what MLIR cannot represent of variables, as that one is managed.
+void ImportedModule::reportLostAnnotations() {
+  llvm::NamedMDNode *annotations =
+      source.get().getNamedMetadata("nvvm.annotations");
+  if (!annotations)
+    return;
+  for (llvm::MDNode *node : annotations->operands()) {
+    auto *variable =
+        node->getNumOperands() > 1
+            ? llvm::mdconst::dyn_extract_or_null<llvm::GlobalVariable>(
+                  node->getOperand(0))
+            : nullptr;
+    auto *word = variable ? dyn_cast<llvm::MDString>(node->getOperand(1).get())
+                          : nullptr;
+    if (word)
+      emitWarning(source.getLoc())
+          << "MLIR cannot represent that variable '" << variable->getName()
+          << "' is '" << word->getString() << "'";
+  }
+}
+
 LogicalResult ImportedModule::readImport() {
   imports.resize(copy.instructions.size());
   module->getOperation()->setLoc(source.getLoc());
+  readVariables();
   for (auto function : module->getOps<LLVM::LLVMFuncOp>())
     readFunction(function);
   FailureOr<gpu::GPUModuleOp> wrapped = getKernelModule(*module, "");

@@ -120,12 +120,14 @@ private:
   LogicalResult reportProblem(std::optional<uint64_t> number, StringRef text);
   LogicalResult readImport();
   void readFunction(LLVM::LLVMFuncOp function);
+  void readVariables();
   /// All functions with a body.
   SmallVector<LLVM::LLVMFuncOp> findAll();
   LogicalResult verify(Obstacles &obstacles);
   LogicalResult checkIsComplete(Obstacles &obstacles);
   LogicalResult compare(Obstacles &obstacles);
   void reportObstacles(const Obstacles &obstacles);
+  void reportLostAnnotations();
   void reportKept(LLVM::LLVMFuncOp function, const llvm::Instruction *reason,
                   StringRef why);
 
