@@ -13,6 +13,8 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Target/LLVMIR/Import.h"
 #include "redop/Analysis/ContainsOp.h"
+#include "redop/Analysis/Kernels.h"
+#include "redop/Conversion/RedopToLLVMIR.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/DepthFirstIterator.h"
@@ -182,6 +184,26 @@ static void removeVoidResults(LLVM::LLVMFuncOp function) {
   }
 }
 
+/// Adds what MLIR does not import of attributes: that text is convergent, and
+/// that a parameter has an address in its memory. `marked`: the ops by the
+/// number of their instruction.
+void ImportedModule::readAttributes(
+    LLVM::LLVMFuncOp function, const llvm::Function &from,
+    const DenseMap<uint64_t, Operation *> &marked) {
+  auto unit = UnitAttr::get(function.getContext());
+  for (auto [number, op] : marked)
+    if (auto *call = dyn_cast<llvm::CallBase>(copy.instructions[number]);
+        call && call->isConvergent() && isa<LLVM::InlineAsmOp>(op))
+      op->setDiscardableAttr(convergentAttrName, unit);
+  StringRef name = NVVM::NVVMDialect::getGridConstantAttrName();
+  for (const llvm::Argument &argument : from.args())
+    if (argument.hasAttribute(name) && isKernel(function)) {
+      function.setArgAttr(argument.getArgNo(), name, unit);
+      // NVVM's verifier does not know the calling convention.
+      markAsKernel(function);
+    }
+}
+
 /// Replaces the numbers in the locations of the ops of `function` by source
 /// locations with numbers, and records the instructions of the ops.
 void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
@@ -228,6 +250,8 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   for (auto [number, op] : made)
     if (marked.try_emplace(number, op).second)
       setMark(op, sourceAttrName, number);
+  if (mode == ImportMode::Output)
+    readAttributes(function, *from, marked);
   // MLIR does not import this promise.
   for (auto [number, op] : marked)
     if (auto load = dyn_cast<LLVM::LoadOp>(op);

@@ -120,6 +120,8 @@ private:
   LogicalResult reportProblem(std::optional<uint64_t> number, StringRef text);
   LogicalResult readImport();
   void readFunction(LLVM::LLVMFuncOp function);
+  void readAttributes(LLVM::LLVMFuncOp function, const llvm::Function &from,
+                      const DenseMap<uint64_t, Operation *> &marked);
   void readVariables();
   /// All functions with a body.
   SmallVector<LLVM::LLVMFuncOp> findAll();
