@@ -17,7 +17,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "redop/TargetInfo/MachineConstants.h"
+#include "redop/Analysis/Shuffle.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -26,21 +26,6 @@ namespace mlir::redop::raise {
 /// Shuffles of warps of other sizes, which only exist for validation, are not
 /// raised.
 constexpr unsigned kLanes = kWarpSize;
-
-/// A shfl.sync, as the op or as the intrinsic, without its predicate.
-struct Shuffle {
-  NVVM::ShflKind kind;
-  Value mask, value, b, c, result;
-
-  /// Whether the mask contains all lanes.
-  bool isOfAllLanes() const;
-  /// The lane that each lane reads, or itself if that is out of range. Returns
-  /// nullopt if it is not constant.
-  std::optional<std::array<unsigned, kLanes>> getSources() const;
-};
-
-/// Returns nullopt if `op` is not a shuffle.
-std::optional<Shuffle> getShuffle(Operation *op);
 
 /// A combination of a value with that of another lane.
 struct ShuffleStep {
