@@ -152,7 +152,7 @@ std::optional<CountedLoop> CountedLoop::match(scf::ForOp loop) {
   auto branches = loop.getBody()->getOps<scf::IfOp>();
   if (!branches.empty()) {
     scf::IfOp branch = *branches.begin();
-    if (branch.getNumResults() != 0 || branch.elseBlock())
+    if (branch.getNumResults() != 0)
       return std::nullopt;
     found.structuredBranch = branch;
     found.condition = branch.getCondition();
@@ -292,6 +292,15 @@ SmallVector<Operation *> CountedLoop::getBranchOps() const {
   scf::IfOp branch = structuredBranch;
   if (Block *block = branch ? branch.thenBlock() : skipped)
     for (Operation &op : block->without_terminator())
+      ops.push_back(&op);
+  return ops;
+}
+
+SmallVector<Operation *> CountedLoop::getOtherOps() const {
+  SmallVector<Operation *> ops;
+  scf::IfOp branch = structuredBranch;
+  if (branch && branch.elseBlock())
+    for (Operation &op : branch.elseBlock()->without_terminator())
       ops.push_back(&op);
   return ops;
 }

@@ -91,6 +91,20 @@ Value mlir::redop::createNot(ImplicitLocOpBuilder &builder, Value value) {
   return arith::XOrIOp::create(builder, value, one);
 }
 
+Value mlir::redop::createInverse(ImplicitLocOpBuilder &b, Value condition) {
+  if (auto compare = condition.getDefiningOp<LLVM::ICmpOp>())
+    return LLVM::ICmpOp::create(
+        b,
+        static_cast<LLVM::ICmpPredicate>(arith::invertPredicate(
+            static_cast<arith::CmpIPredicate>(compare.getPredicate()))),
+        compare.getLhs(), compare.getRhs());
+  if (auto compare = condition.getDefiningOp<arith::CmpIOp>())
+    return arith::CmpIOp::create(b,
+                                 arith::invertPredicate(compare.getPredicate()),
+                                 compare.getLhs(), compare.getRhs());
+  return createNot(b, condition);
+}
+
 Value mlir::redop::createIsNotZero(ImplicitLocOpBuilder &builder, Value value) {
   Value zero =
       arith::ConstantOp::create(builder, builder.getZeroAttr(value.getType()));

@@ -53,6 +53,8 @@ public:
   SmallVector<Operation *> getOps() const;
   /// The ops that the branch may skip.
   SmallVector<Operation *> getBranchOps() const;
+  /// The ops that are executed if the branch skips its own; none in a CFG loop.
+  SmallVector<Operation *> getOtherOps() const;
   /// Whether `op` comes after the branch.
   bool isAfterBranch(Operation *op) const;
   bool hasBranch() const { return condition != nullptr; }

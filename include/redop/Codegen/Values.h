@@ -41,6 +41,8 @@ Value createOr(ImplicitLocOpBuilder &builder, Value a, Value b);
 Value createOnlyIf(ImplicitLocOpBuilder &b, Value condition,
                    llvm::function_ref<Value()> body);
 Value createNot(ImplicitLocOpBuilder &builder, Value value);
+/// The same for an i1; for a comparison, the inverse one.
+Value createInverse(ImplicitLocOpBuilder &b, Value condition);
 /// An i1: whether the integer `value` is not zero.
 Value createIsNotZero(ImplicitLocOpBuilder &builder, Value value);
 

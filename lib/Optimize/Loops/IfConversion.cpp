@@ -7,6 +7,7 @@
 
 #include "Loops/IfConversion.h"
 #include "Loops/Heuristics.h"
+#include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ControlFlow.h"
@@ -43,15 +44,19 @@ static void mask(Block *block, Value condition, Operation *end) {
       std::prev(block->end()));
 }
 
+/// Moves the ops of `block`, without its terminator, to the start of `to`.
+static void moveOps(Block *block, Block *to) {
+  to->getOperations().splice(to->begin(), block->getOperations(),
+                             block->begin(), std::prev(block->end()));
+}
+
 /// Moves the ops of `block`, without its terminator, into an scf.if in front of
 /// `end`.
 static void moveIntoIf(ImplicitLocOpBuilder &b, Block *block, Value condition,
                        Operation *end) {
   b.setInsertionPoint(end);
   auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
-  Block *inner = branch.thenBlock();
-  inner->getOperations().splice(inner->begin(), block->getOperations(),
-                                block->begin(), std::prev(block->end()));
+  moveOps(block, branch.thenBlock());
 }
 
 /// Turns `branch` into masks.
@@ -179,6 +184,44 @@ static void convertNested(Block *block, Block *after) {
   then->erase();
 }
 
+/// Replaces a branch with ops on both ways, and the blocks that follow it, by
+/// an scf.if in `block`. Returns whether it did.
+static bool convertAlternatives(Block *block) {
+  Operation *end = block->getTerminator();
+  if (!isBranch(end) || end->getNumOperands() != 1)
+    return false;
+  Block *then = end->getSuccessor(0), *other = end->getSuccessor(1);
+  Block *after =
+      then->getNumSuccessors() == 1 ? then->getSuccessor(0) : nullptr;
+  auto isWay = [&](Block *way) {
+    Operation *wayEnd = way->getTerminator();
+    return way->getSinglePredecessor() == block && isJump(wayEnd) &&
+           wayEnd->getNumOperands() == 0 && wayEnd->getSuccessor(0) == after;
+  };
+  if (then == other || !after || !isWay(then) || !isWay(other) ||
+      llvm::range_size(after->getPredecessors()) != 2)
+    return false;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Value condition = end->getOperand(0);
+  auto loads = [](Block *way) {
+    return llvm::any_of(*way, [](Operation &op) { return readsMemory(&op); });
+  };
+  // CountedLoop::getBranchOps() are those of the first way.
+  if (loads(other) && !loads(then)) {
+    condition = createInverse(b, condition);
+    std::swap(then, other);
+  }
+  auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
+  moveOps(then, branch.thenBlock());
+  moveOps(other, branch.elseBlock());
+  end->erase();
+  then->erase();
+  other->erase();
+  block->getOperations().splice(block->end(), after->getOperations());
+  after->erase();
+  return true;
+}
+
 bool mlir::redop::convertBranchToIf(Block *block) {
   if (isBranch(block->getTerminator()))
     for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
@@ -188,7 +231,7 @@ bool mlir::redop::convertBranchToIf(Block *block) {
     }
   std::optional<Triangle> triangle = matchTriangle(block);
   if (!triangle)
-    return false;
+    return convertAlternatives(block);
   auto [then, after, condition, isInverted] = *triangle;
   Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);

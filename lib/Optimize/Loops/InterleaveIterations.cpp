@@ -16,6 +16,7 @@
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
 
@@ -32,6 +33,52 @@ bool mlir::redop::isLoad(Operation *op) {
                                      [](auto &each) { return each.isWrite; });
   }
   return isa<memref::LoadOp, vector::LoadOp>(op);
+}
+
+bool mlir::redop::readsMemory(Operation *op) {
+  auto text = dyn_cast<LLVM::InlineAsmOp>(op);
+  if (!text)
+    return isLoad(op);
+  std::string why;
+  std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
+  return isLoad(op) && accesses && !accesses->accesses.empty();
+}
+
+/// Whether the result of `op` only grows, or only falls, with its operands, as
+/// long as nothing wraps around.
+static bool isMonotone(Operation *op) {
+  return isa<arith::AddIOp, arith::MulIOp, arith::ShLIOp, arith::CmpIOp,
+             arith::AndIOp, arith::IndexCastOp, arith::IndexCastUIOp,
+             arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, LLVM::AddOp,
+             LLVM::MulOp, LLVM::ShlOp, LLVM::ICmpOp, LLVM::AndOp, LLVM::SExtOp,
+             LLVM::ZExtOp, LLVM::TruncOp>(op) &&
+         !(isa<arith::AndIOp, LLVM::AndOp>(op) &&
+           !op->getResult(0).getType().isInteger(1));
+}
+
+/// Whether the iterations that skip the branch of `loop` are the last ones:
+/// only the induction variable decides.
+static bool areSkippedLast(const CountedLoop &loop) {
+  if (!loop.hasBranch())
+    return false;
+  // What the induction variable decides, and what it decides in other ways.
+  llvm::SmallPtrSet<Value, 8> counted = {loop.number}, others;
+  for (Operation *op : loop.getOps()) {
+    // redop-grid asks before it replaces these by the induction variable.
+    bool isIndex = readsSpecialRegister(op, SpecialRegister::Kind::CtaId);
+    bool isOther = isLoad(op), isCounted = false;
+    for (Value operand : op->getOperands()) {
+      isOther |= others.contains(operand);
+      isCounted |= counted.contains(operand);
+    }
+    isOther |= isCounted && !isMonotone(op);
+    for (Value result : op->getResults())
+      if (isOther)
+        others.insert(result);
+      else if (isCounted || isIndex)
+        counted.insert(result);
+  }
+  return !others.contains(loop.condition);
 }
 
 bool mlir::redop::canInterleave(
@@ -58,8 +105,12 @@ bool mlir::redop::canInterleave(
     if (!isFine(op))
       return false;
   }
-  return llvm::all_of(loop.getBranchOps(), isFine) && loads != 0 &&
-         count <= kMaxInterleavedOps;
+  bool isSmall = llvm::all_of(loop.getBranchOps(), isFine) && loads != 0 &&
+                 count <= kMaxInterleavedOps;
+  // The iterations that execute them follow one another.
+  SmallVector<Operation *> others = loop.getOtherOps();
+  return isSmall && llvm::all_of(others, isFine) &&
+         (others.empty() || areSkippedLast(loop));
 }
 
 /// Moves all ops that do not depend on a reduction before the first one.
@@ -101,7 +152,7 @@ public:
   void run();
   /// Whether all iterations of a group take the branch, or the group is left to
   /// the original loop: the ones that skip it are the last ones.
-  bool leavesGroups() { return isLarge && areSkippedLast(); }
+  bool leavesGroups() { return isLarge && areSkippedLast(loop); }
   /// Creates `factor` iterations, the first of which has the value `number` of
   /// the induction variable, which becomes the value after the last. Both are
   /// of the type in which the loop counts, like `step`. If leavesGroups(), they
@@ -116,7 +167,6 @@ public:
   }
 
 private:
-  bool areSkippedLast();
   Value constant(int64_t value) {
     return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
   }
@@ -223,44 +273,18 @@ Value Interleaver::cloneOps(Value number, IRMapping &copy) {
 /// Clones the ops that the branch may skip, into a branch.
 void Interleaver::cloneBranch(Value condition, const IRMapping &copy) {
   OpBuilder::InsertionGuard guard(b);
-  auto branch = scf::IfOp::create(b, condition);
-  b.setInsertionPoint(branch.thenBlock()->getTerminator());
-  IRMapping inner = copy;
-  for (Operation *op : loop.getBranchOps())
-    b.clone(*op, inner);
-}
-
-/// Whether the result of `op` only grows, or only falls, with its operands, as
-/// long as nothing wraps around.
-static bool isMonotone(Operation *op) {
-  return isa<arith::AddIOp, arith::MulIOp, arith::CmpIOp, arith::AndIOp,
-             arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
-             arith::ExtUIOp, arith::TruncIOp, LLVM::AddOp, LLVM::MulOp,
-             LLVM::ICmpOp, LLVM::AndOp, LLVM::SExtOp, LLVM::ZExtOp,
-             LLVM::TruncOp>(op) &&
-         !(isa<arith::AndIOp, LLVM::AndOp>(op) &&
-           !op->getResult(0).getType().isInteger(1));
-}
-
-bool Interleaver::areSkippedLast() {
-  if (!loop.hasBranch())
-    return false;
-  // What the induction variable decides, and what it decides in other ways.
-  llvm::SmallPtrSet<Value, 8> counted = {loop.number}, others;
-  for (Operation *op : loop.getOps()) {
-    bool isOther = isLoad(op), isCounted = false;
-    for (Value operand : op->getOperands()) {
-      isOther |= others.contains(operand);
-      isCounted |= counted.contains(operand);
-    }
-    isOther |= isCounted && !isMonotone(op);
-    for (Value result : op->getResults())
-      if (isOther)
-        others.insert(result);
-      else if (isCounted)
-        counted.insert(result);
-  }
-  return !others.contains(loop.condition);
+  SmallVector<Operation *> others = loop.getOtherOps();
+  auto branch =
+      scf::IfOp::create(b, condition, /*withElseRegion=*/!others.empty());
+  auto cloneInto = [&](Block *block, ArrayRef<Operation *> ops) {
+    b.setInsertionPoint(block->getTerminator());
+    IRMapping inner = copy;
+    for (Operation *op : ops)
+      b.clone(*op, inner);
+  };
+  cloneInto(branch.thenBlock(), loop.getBranchOps());
+  if (!others.empty())
+    cloneInto(branch.elseBlock(), others);
 }
 
 void Interleaver::run() {

@@ -19,8 +19,10 @@
 namespace mlir::redop {
 
 /// Whether `op` loads from memory that is not on the stack, and does nothing
-/// else.
+/// else. Includes text that only computes.
 bool isLoad(Operation *op);
+/// The same without such text.
+bool readsMemory(Operation *op);
 
 /// Whether iterations of `loop` may be interleaved, provided that none of its
 /// loads can read what one of `reductions` writes: nothing else in it writes.

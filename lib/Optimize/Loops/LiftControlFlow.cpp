@@ -16,6 +16,7 @@
 #include "mlir/Transforms/DialectConversion.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Codegen/Switches.h"
+#include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -73,22 +74,6 @@ static void structureLoops(FunctionOpInterface kernel) {
       }
     }
   }
-}
-
-/// Returns the opposite of `condition`, which a branch uses.
-static Value createInverse(ImplicitLocOpBuilder &b, Value condition) {
-  if (auto compare = condition.getDefiningOp<LLVM::ICmpOp>())
-    return LLVM::ICmpOp::create(
-        b,
-        static_cast<LLVM::ICmpPredicate>(arith::invertPredicate(
-            static_cast<arith::CmpIPredicate>(compare.getPredicate()))),
-        compare.getLhs(), compare.getRhs());
-  if (auto compare = condition.getDefiningOp<arith::CmpIOp>())
-    return arith::CmpIOp::create(b,
-                                 arith::invertPredicate(compare.getPredicate()),
-                                 compare.getLhs(), compare.getRhs());
-  Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
-  return arith::XOrIOp::create(b, condition, yes);
 }
 
 /// Replaces `choice` by a branch of cf. If only the other way leads to blocks

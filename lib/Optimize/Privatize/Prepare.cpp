@@ -7,6 +7,7 @@
 
 #include "Privatize/Prepare.h"
 #include "Common/Versions.h"
+#include "Loops/DuplicateTails.h"
 #include "Loops/IfConversion.h"
 
 using namespace mlir;
@@ -31,7 +32,8 @@ mlir::redop::preparePrivatization(KernelContext &context,
     context.invalidate();
     plan = makePlan();
   };
-  if (maskAlternatives(kernel.getFunctionBody()))
+  bool isDuplicated = duplicateTails(kernel.getFunctionBody());
+  if (maskAlternatives(kernel.getFunctionBody()) || isDuplicated)
     planAgain();
   isVersioned = versionKernel(kernel, plan->getOverlapping());
   if (isVersioned)

@@ -13,7 +13,6 @@
 #include "Loops/InterleaveIterations.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/ThreadPlace.h"
 #include "redop/Codegen/Values.h"
@@ -118,23 +117,13 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   return loops;
 }
 
-/// Whether `op` is text that computes without memory.
-static bool isArithmeticText(Operation *op) {
-  auto text = dyn_cast<LLVM::InlineAsmOp>(op);
-  if (!text)
-    return false;
-  std::string why;
-  std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
-  return accesses && accesses->accesses.empty();
-}
-
 /// About the 32-bit registers of an iteration of `loop` between its loads and
 /// its sums: values, and an address for each array.
 static unsigned countLoadRegisters(CountedLoop &loop) {
   unsigned words = 0;
   llvm::SmallPtrSet<Value, 4> arrays;
   countInBody(loop, [&](Operation *op) {
-    if (!isLoad(op) || isArithmeticText(op))
+    if (!readsMemory(op))
       return false;
     for (Type type : op->getResultTypes())
       words += countRegisters(type);

@@ -1,0 +1,127 @@
+//===- DuplicateTails.cpp - Reductions after a branch ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Loops/DuplicateTails.h"
+#include "Loops/Heuristics.h"
+#include "Loops/InterleaveIterations.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/ReductionAccess.h"
+#include "redop/Analysis/Speculation.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Whether the ops of `block` are few, only compute and reduce, and are used
+/// by no other block.
+static bool canBeDuplicated(Block *block) {
+  auto ops = block->without_terminator();
+  auto reduces = [](Operation &op) {
+    std::optional<ReductionAccess> reduction = ReductionAccess::match(&op);
+    return reduction && reduction->isDeferrable();
+  };
+  // As PTX, too.
+  auto computes = [](Operation &op) {
+    return isComputation(&op) || mayExecuteEarlier(&op, UsedBy::Guarded);
+  };
+  auto isLocal = [&](Value value) {
+    return llvm::all_of(value.getUsers(), [&](Operation *user) {
+      return user->getBlock() == block && user != block->getTerminator();
+    });
+  };
+  return llvm::range_size(ops) <= kMaxPredicatedOps &&
+         llvm::any_of(ops, reduces) &&
+         llvm::all_of(block->getArguments(), isLocal) &&
+         llvm::all_of(ops, [&](Operation &op) {
+           return (reduces(op) || computes(op)) &&
+                  llvm::all_of(op.getResults(), isLocal);
+         });
+}
+
+/// Whether `reduction`, of integers, leaves the memory as it is. One of floats
+/// may flush a subnormal there, or change a NaN.
+static bool changesNothing(ImplicitLocOpBuilder &b, Operation *op) {
+  std::optional<ReductionAccess> reduction = ReductionAccess::match(op);
+  Attribute value;
+  bool hasNeutral = reduction && reduction->element.isInteger() &&
+                    reduction->kind != PortableKind::assign &&
+                    getArithKind(reduction->kind);
+  return hasNeutral && matchPattern(reduction->value, m_Constant(&value)) &&
+         value == arith::getIdentityValueAttr(*getArithKind(reduction->kind),
+                                              reduction->element, b,
+                                              b.getLoc());
+}
+
+/// The values that `end` passes to its successor `to`.
+static ValueRange getPassed(Operation *end, Block *to) {
+  auto branch = cast<BranchOpInterface>(end);
+  for (auto [index, successor] : llvm::enumerate(end->getSuccessors()))
+    if (successor == to)
+      return branch.getSuccessorOperands(index).getForwardedOperands();
+  llvm_unreachable("not a successor");
+}
+
+/// Moves the ops of the block after the branch of `block` to both ways.
+static bool duplicateTail(Block *block) {
+  std::optional<Triangle> triangle = matchTriangle(block, /*mayPass=*/true);
+  if (!triangle)
+    return false;
+  auto [skipped, after, condition, isInverted] = *triangle;
+  bool loads =
+      llvm::any_of(*skipped, [](Operation &op) { return readsMemory(&op); });
+  if (after->getNumArguments() == 0 || skipped->getNumArguments() != 0 ||
+      !loads || !canBeDuplicated(after))
+    return false;
+  Operation *end = block->getTerminator();
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  // The other way is a copy.
+  Block *rest = after->splitBlock(after->getTerminator());
+  Block *other = b.createBlock(rest);
+  IRMapping copy;
+  copy.map(after->getArguments(), getPassed(end, after));
+  bool isEmpty = true;
+  for (Operation &op : *after) {
+    Operation *cloned = b.clone(op, copy);
+    if (changesNothing(b, cloned))
+      cloned->erase();
+    else
+      isEmpty &= !ReductionAccess::match(cloned);
+  }
+  if (isEmpty) {
+    other->erase();
+    other = rest;
+  } else {
+    cf::BranchOp::create(b, rest);
+  }
+  Operation *skippedEnd = skipped->getTerminator();
+  for (auto [argument, passed] :
+       llvm::zip_equal(after->getArguments(), getPassed(skippedEnd, after)))
+    argument.replaceAllUsesWith(passed);
+  skipped->getOperations().splice(skippedEnd->getIterator(),
+                                  after->getOperations());
+  b.setInsertionPoint(skippedEnd);
+  cf::BranchOp::create(b, rest);
+  skippedEnd->erase();
+  b.setInsertionPoint(end);
+  Block *ways[] = {skipped, other};
+  cf::CondBranchOp::create(b, condition, ways[isInverted], ways[!isInverted]);
+  end->erase();
+  after->erase();
+  return true;
+}
+
+bool mlir::redop::duplicateTails(Region &body) {
+  bool isChanged = false;
+  // The blocks that follow may be moved into another one.
+  for (auto it = body.begin(); it != body.end(); ++it)
+    isChanged |= duplicateTail(&*it);
+  return isChanged;
+}

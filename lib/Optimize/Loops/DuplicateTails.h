@@ -1,0 +1,30 @@
+//===- DuplicateTails.h - Reductions after a branch -------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_LOOPS_DUPLICATETAILS_H
+#define REDOP_LIB_OPTIMIZE_LOOPS_DUPLICATETAILS_H
+
+#include "mlir/IR/Region.h"
+
+namespace mlir::redop {
+
+/// Moves reductions after a branch between basic blocks, whose operands the
+/// branch decides, to both ways through it:
+///
+///     float v = i < n ? p[i] : 0;       if (i < n)
+///     atomicAdd(sum, v);            =>    atomicAdd(sum, p[i]);
+///                                       else
+///                                         atomicAdd(sum, 0);
+///
+/// A way whose reductions would change nothing becomes empty. Loads and
+/// reductions under one condition can be interleaved. Returns whether it
+/// changed the region.
+bool duplicateTails(Region &body);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_LOOPS_DUPLICATETAILS_H
