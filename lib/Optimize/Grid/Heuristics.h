@@ -71,6 +71,10 @@ constexpr unsigned kMaxSpreadFactor = 2;
 static_assert(kMaxSpreadFactor <= kCoarseningFactor,
               "the CTAs that do the work are among the first ones");
 
+/// CTAs per SM of the smallest grid in which each thread reduces its own value,
+/// if the threads of a CTA combine them as written.
+constexpr unsigned kMinSpreadCtasPerSM = 48;
+
 //===----------------------------------------------------------------------===//
 // The sample
 //===----------------------------------------------------------------------===//

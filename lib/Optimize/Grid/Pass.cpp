@@ -8,7 +8,9 @@
 #include "Aggregate/GroupScan.h"
 #include "Common/KernelMachine.h"
 #include "Common/Versions.h"
+#include "CtaSums/SpreadSums.h"
 #include "Grid/EarlyExit.h"
+#include "Grid/Heuristics.h"
 #include "Grid/Launches.h"
 #include "Grid/Loop.h"
 #include "Loops/LiftControlFlow.h"
@@ -70,6 +72,7 @@ private:
 
   bool runOnLaunches(KernelContext &context,
                      ArrayRef<gpu::LaunchFuncOp> launches);
+  unsigned getMinSpreadCtas(KernelContext &context);
   Outcome run(KernelContext &context, Value gridSize = Value());
   Outcome runForReductions(KernelContext &context, Value gridSize,
                            ArrayRef<Operation *> parts = {});
@@ -118,6 +121,15 @@ static bool canLoop(FunctionOpInterface kernel, Block *start, bool report) {
   return !why;
 }
 
+/// The CTAs of the smallest grid in which threads reduce their own values.
+unsigned RedopGridPass::getMinSpreadCtas(KernelContext &context) {
+  // Two of them would race with a load of what they reduce.
+  if (residentBlocks)
+    return std::max<unsigned>(residentBlocks, 2);
+  Machine machine = getKernelMachine(context.getKernel(), chip);
+  return kMinSpreadCtasPerSM * machine.multiprocessors;
+}
+
 /// `gridSize`: the number of CTAs of the grid as written, an argument of the
 /// kernel, if that is launched with fewer.
 RedopGridPass::Outcome RedopGridPass::run(KernelContext &context,
@@ -134,6 +146,17 @@ RedopGridPass::Outcome RedopGridPass::run(KernelContext &context,
     return outcome.plan.has_value();
   });
   context.invalidate();
+  if (!outcome.plan && !gridSize)
+    changeSpread(context, getMinSpreadCtas(context),
+                 [&](ArrayRef<Operation *> parts) {
+                   outcome = runForReductions(context, gridSize, parts);
+                   bool isBetter =
+                       outcome.plan && outcome.plan->interleaves &&
+                       outcome.plan->strategy == GridPlan::Strategy::Persistent;
+                   if (!isBetter)
+                     outcome = {};
+                   return isBetter;
+                 });
   if (!outcome.plan)
     outcome = runForReductions(context, gridSize);
   if (!outcome.isChanged)
