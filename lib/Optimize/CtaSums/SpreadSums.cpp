@@ -20,6 +20,7 @@
 #include "redop/Codegen/Combine.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
+#include "redop/TargetInfo/MachineConstants.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -34,10 +35,17 @@ static Value createCondition(ImplicitLocOpBuilder &b, const SpreadPlan &plan,
   if (getKnownBlockSize(plan.start))
     return isLarge;
   Value x = NVVM::BlockDimXOp::create(b, i32);
-  Value isSize;
-  for (unsigned size : plan.sizes) {
-    Value isOne = n.eq(x, n.i32(size));
-    isSize = isSize ? n.bitOr(isSize, isOne) : isOne;
+  Value isSize = n.eq(x, n.i32(plan.sizes.front()));
+  if (plan.sizes.size() > 1) {
+    // A bit for each number of warps, from 1 to 32.
+    uint32_t sizes = 0;
+    for (unsigned size : plan.sizes)
+      sizes |= 1u << (size / kWarpSize - 1);
+    Value more = n.sub(n.divu(x, n.i32(kWarpSize)), n.i32(1));
+    Value warps = n.bitAnd(more, n.i32(kMaxWarps - 1));
+    Value isWhole = n.eq(n.remu(x, n.i32(kWarpSize)), n.i32(0));
+    Value bit = n.bitAnd(n.shru(n.i32(sizes), warps), n.i32(1));
+    isSize = n.bitAnd(isWhole, n.eq(bit, n.i32(1)));
   }
   Value others = n.mul(NVVM::BlockDimYOp::create(b, i32),
                        NVVM::BlockDimZOp::create(b, i32));
@@ -130,6 +138,8 @@ bool mlir::redop::changeSpread(
     auto branch = cast<cf::CondBranchOp>(getVersionBranch(kernel));
     branch->removeAttr(versionedAttrName);
     markVersions(branch);
+    // So that the code of the original, for small grids, comes first.
+    branch.setBranchWeights(ArrayRef<int32_t>{1, 4});
     SmallVector<Operation *> parts = spread(context, copied);
     context.invalidate();
     isChanged = change(parts);
