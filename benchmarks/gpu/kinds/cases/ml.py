@@ -81,6 +81,15 @@ def loss_sum(rng, n):
     )  # fmt: skip
 
 
+@case("ml")
+def accuracy(rng, n):
+    prediction, label = keys(rng, n, 10), keys(rng, n, 10)
+    return Problem(
+        [prediction, label, zeros(1, i32), i32(n)], cover(n), lambda: [np.array([(prediction == label).sum()])], hand=by_hand(n, 4),
+        torch=lambda torch, prediction, label, right, n: (prediction == label).sum(),
+    )  # fmt: skip
+
+
 def points_and_centers(rng, n):
     """Whole numbers, so that distances are exact."""
     return numbers(rng, 4 * n, -20, 20), numbers(rng, 64, -20, 20)

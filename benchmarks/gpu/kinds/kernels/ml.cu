@@ -76,6 +76,32 @@ extern "C" __global__ void loss_sum(const float *prediction,
     atomicAdd(loss, parts[0]);
 }
 
+template <typename T> static __device__ T block_sum(T value) {
+  __shared__ T parts[32];
+  for (int offset = 16; offset > 0; offset /= 2)
+    value += __shfl_down_sync(0xffffffff, value, offset);
+  if (threadIdx.x % 32 == 0)
+    parts[threadIdx.x / 32] = value;
+  __syncthreads();
+  if (threadIdx.x >= 32)
+    return value;
+  value = threadIdx.x < blockDim.x / 32 ? parts[threadIdx.x] : T(0);
+  for (int offset = 16; offset > 0; offset /= 2)
+    value += __shfl_down_sync(0xffffffff, value, offset);
+  return value;
+}
+
+// Counts the predictions that are right.
+// Habit: a helper that adds up the block by shuffles, and one atomic per block.
+extern "C" __global__ void accuracy(const int *prediction, const int *label,
+                                    int *right, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int hit = i < n ? prediction[i] == label[i] : 0;
+  hit = block_sum(hit);
+  if (threadIdx.x == 0)
+    atomicAdd(right, hit);
+}
+
 // Assigns each point to the nearest of 16 centers, and counts the points.
 // Habit: an unrolled loop before the reduction, and a result besides it.
 extern "C" __global__ void kmeans16(const float4 *__restrict__ points,

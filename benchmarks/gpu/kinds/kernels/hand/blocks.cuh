@@ -235,6 +235,23 @@ extern "C" __global__ void loss_sum(const float4 *prediction,
     atomicAdd(loss, own);
 }
 
+extern "C" __global__ void accuracy(const int4 *prediction, const int4 *label,
+                                    int *right, int n) {
+  int own = 0;
+  struct Pair {
+    int4 a, b;
+  };
+  for_each<4>(
+      n / 4, [&](long i) { return Pair{prediction[i], label[i]}; },
+      [&](Pair v, long) {
+        own += (v.a.x == v.b.x) + (v.a.y == v.b.y) + (v.a.z == v.b.z) +
+               (v.a.w == v.b.w);
+      });
+  own = block_all(own, Plus(), 0);
+  if (threadIdx.x == 0)
+    atomicAdd(right, own);
+}
+
 extern "C" __global__ void nan_check(const float4 *values, size_t n,
                                      u64 *count) {
   int own = 0;
