@@ -58,7 +58,7 @@ llvm.func @twice(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm
   llvm.return
 }
 
-// Thread 1 contributes another value than the others.
+// Thread 1 contributes another value than the others. The CTA starts to combine before it chooses.
 llvm.func @mixed(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 2, 1, 1>} {
   %0 = llvm.mlir.constant(0 : i32) : i32
   %1 = llvm.mlir.constant(1 : i32) : i32
@@ -78,10 +78,11 @@ llvm.func @mixed(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm
 ^start(%loaded: i32):
   %negative = llvm.sub %0, %loaded : i32
   %other1 = llvm.mlir.constant(1 : i32) : i32
+  %own = llvm.getelementptr %parts[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.store %loaded, %own : i32, !llvm.ptr<3>
   %isLast = llvm.icmp "eq" %t, %other1 : i32
   llvm.cond_br %isLast, ^choose(%negative : i32), ^choose(%loaded : i32)
 ^choose(%value: i32):
-  %own = llvm.getelementptr %parts[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
   llvm.store %value, %own : i32, !llvm.ptr<3>
   nvvm.barrier
   llvm.br ^loop(%two : i32)

@@ -411,10 +411,11 @@ std::optional<SmallVector<CtaSum, 1>> Execution::getSums() {
   for (auto [number, item] : reduced) {
     const Terms &all = terms[item.number];
     CtaSum sum = {number, {}, all.hasZero};
-    // Those of all threads, or some, follow each other for each value.
+    // For each value, those of all threads follow each other.
     bool isComplete = all.all.size() % count == 0;
     for (auto [index, term] : llvm::enumerate(all.all)) {
-      isComplete &= term % count == index % count;
+      uint32_t ofFirst = all.all[index - index % count];
+      isComplete &= ofFirst % count == 0 && term == ofFirst + index % count;
       Value value = sources.getArrayRef()[term / count].first;
       if (sum.values.empty() || sum.values.back() != value)
         sum.values.push_back(value);
