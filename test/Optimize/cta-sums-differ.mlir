@@ -5,6 +5,8 @@
 gpu.module @m {
 
 llvm.mlir.global internal @parts() {addr_space = 3 : i32} : !llvm.array<4 x i32>
+llvm.mlir.global external @some() {addr_space = 3 : i32} : !llvm.array<0 x i32>
+llvm.mlir.global external @others() {addr_space = 3 : i32} : !llvm.array<0 x i32>
 
 // Two threads contribute one value, and the other two another one.
 // CHECK-LABEL: llvm.func @halves_differ
@@ -40,6 +42,53 @@ llvm.func @halves_differ(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attribut
   %q2 = llvm.getelementptr %parts[2] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
   %q3 = llvm.getelementptr %parts[3] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
   %a0 = llvm.load %parts : !llvm.ptr<3> -> i32
+  %a1 = llvm.load %q1 : !llvm.ptr<3> -> i32
+  %a2 = llvm.load %q2 : !llvm.ptr<3> -> i32
+  %a3 = llvm.load %q3 : !llvm.ptr<3> -> i32
+  %s1 = llvm.add %a0, %a1 : i32
+  %s2 = llvm.add %a2, %a3 : i32
+  %all = llvm.add %s1, %s2 : i32
+  redop.store_reduce addi %all, %sum : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
+// Variables of unknown size are at the same address: the sum is that of the values that were stored last.
+// CHECK-LABEL: llvm.func @dynamic_overlaps
+// CHECK: {redop.versions}
+// CHECK: %[[VALUE:.*]] = llvm.load
+// CHECK: %[[NEGATIVE:.*]] = llvm.sub %{{.*}}, %[[VALUE]]
+// CHECK: redop.store_reduce addi %[[NEGATIVE]], %arg1
+llvm.func @dynamic_overlaps(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 4, 1, 1>, redop.dynamic_shared_memory = 64 : i64} {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %t : i32
+  %in = llvm.icmp "slt" %i, %n : i32
+  %some = llvm.mlir.addressof @some : !llvm.ptr<3>
+  %others = llvm.mlir.addressof @others : !llvm.ptr<3>
+  llvm.cond_br %in, ^load, ^start(%0 : i32)
+^load:
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  llvm.br ^start(%v : i32)
+^start(%value: i32):
+  %negative = llvm.sub %0, %value : i32
+  %own = llvm.getelementptr %some[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  %same = llvm.getelementptr %others[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.store %value, %own : i32, !llvm.ptr<3>
+  llvm.store %negative, %same : i32, !llvm.ptr<3>
+  nvvm.barrier
+  %isFirst = llvm.icmp "eq" %t, %0 : i32
+  llvm.cond_br %isFirst, ^reduce, ^end
+^reduce:
+  %q1 = llvm.getelementptr %some[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %q2 = llvm.getelementptr %some[2] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %q3 = llvm.getelementptr %some[3] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %a0 = llvm.load %some : !llvm.ptr<3> -> i32
   %a1 = llvm.load %q1 : !llvm.ptr<3> -> i32
   %a2 = llvm.load %q2 : !llvm.ptr<3> -> i32
   %a3 = llvm.load %q3 : !llvm.ptr<3> -> i32

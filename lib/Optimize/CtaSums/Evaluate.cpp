@@ -8,6 +8,7 @@
 #include "CtaSums/Evaluate.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerOps.h"
 #include "redop/Dialect/MemorySpaces.h"
@@ -130,13 +131,16 @@ static std::optional<uint64_t> getRegister(SpecialRegister special,
   llvm_unreachable("unknown register");
 }
 
-/// The address of a variable in shared memory.
+/// The address of a variable in shared memory. Those whose size the launch
+/// decides all start at the same address.
 static Item getAddressOf(LLVM::AddressOfOp op) {
   auto variable = SymbolTable::lookupNearestSymbolFrom<LLVM::GlobalOp>(
       op, op.getGlobalNameAttr());
   if (!variable || getSpaceOfBase(op.getType()) != Space::Shared)
     return {};
-  return {Item::Kind::Address, 0, variable};
+  bool isDynamic =
+      DataLayout::closest(variable).getTypeSize(variable.getGlobalType()) == 0;
+  return {Item::Kind::Address, 0, isDynamic ? nullptr : variable};
 }
 
 /// The element at `offset` of what `operands` has the address of.

@@ -21,7 +21,8 @@ struct Item {
     Unknown,
     /// The bits of an integer or a float, of at most 64.
     Number,
-    /// An address of shared memory: `number` bytes from `variable`.
+    /// An address of shared memory: `number` bytes from `variable`, or from the
+    /// start of dynamic shared memory if that is null.
     Address,
     /// The values that were combined to it, of which `number` is the index.
     Sum

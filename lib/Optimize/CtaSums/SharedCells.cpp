@@ -16,9 +16,11 @@ SharedCells::Cell *SharedCells::find(const Item &address, unsigned bytes) {
   auto [it, isNew] = variables.try_emplace(address.variable);
   Variable &variable = it->second;
   if (isNew) {
-    auto global = cast<LLVM::GlobalOp>(address.variable);
-    variable = {DataLayout::closest(global).getTypeSize(global.getGlobalType()),
-                bytes};
+    auto global = cast_or_null<LLVM::GlobalOp>(address.variable);
+    uint64_t size =
+        global ? DataLayout::closest(global).getTypeSize(global.getGlobalType())
+               : 0;
+    variable = {size, bytes};
   }
   bool isInside = variable.size == 0 || address.number + bytes <= variable.size;
   if (variable.cellBytes != bytes || address.number % bytes != 0 || !isInside ||

@@ -43,7 +43,7 @@ private:
   };
 
   struct Variable {
-    /// In bytes. The launch decides the size of a variable that has none.
+    /// In bytes; 0 for dynamic shared memory.
     uint64_t size;
     unsigned cellBytes;
   };
