@@ -5,6 +5,7 @@
 gpu.module @m {
 
 llvm.mlir.global internal @parts() {addr_space = 3 : i32} : !llvm.array<4 x i32>
+llvm.mlir.global internal @halves() {addr_space = 3 : i32} : !llvm.array<2 x f16>
 llvm.mlir.global external @some() {addr_space = 3 : i32} : !llvm.array<0 x i32>
 llvm.mlir.global external @others() {addr_space = 3 : i32} : !llvm.array<0 x i32>
 
@@ -96,6 +97,42 @@ llvm.func @dynamic_overlaps(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attri
   %s2 = llvm.add %a2, %a3 : i32
   %all = llvm.add %s1, %s2 : i32
   redop.store_reduce addi %all, %sum : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
+// The bits of an f16 are added as those of a bf16.
+// CHECK-LABEL: llvm.func @other_floats
+// CHECK-NOT: redop.versions
+llvm.func @other_floats(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 2, 1, 1>, redop.reassociated_floats, redop.any_subnormals} {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %t : i32
+  %in = llvm.icmp "slt" %i, %n : i32
+  %zero = llvm.mlir.constant(0.0 : f16) : f16
+  %halves = llvm.mlir.addressof @halves : !llvm.ptr<3>
+  llvm.cond_br %in, ^load, ^start(%zero : f16)
+^load:
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f16
+  %v = llvm.load %p : !llvm.ptr<1> -> f16
+  llvm.br ^start(%v : f16)
+^start(%value: f16):
+  %own = llvm.getelementptr %halves[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+  llvm.store %value, %own : f16, !llvm.ptr<3>
+  nvvm.barrier
+  %isFirst = llvm.icmp "eq" %t, %0 : i32
+  llvm.cond_br %isFirst, ^reduce, ^end
+^reduce:
+  %second = llvm.getelementptr %halves[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, f16
+  %a = llvm.load %halves : !llvm.ptr<3> -> bf16
+  %b = llvm.load %second : !llvm.ptr<3> -> bf16
+  %ab = llvm.fadd %a, %b : bf16
+  %all = llvm.bitcast %ab : bf16 to f16
+  redop.store_reduce addf %all, %sum : f16, !llvm.ptr<1>
   llvm.br ^end
 ^end:
   llvm.return

@@ -201,8 +201,11 @@ Item Execution::combineOp(Operation *op, unsigned thread) {
   for (Value operand : op->getOperands())
     operands.push_back(get(operand, thread));
   Item item = evaluator.evaluate(op, operands, {thread, count, lanes});
-  if (item.is(Item::Kind::Unknown) && getFacts(op).combined == kind &&
-      isOfElement(op->getResult(0).getType()))
+  // Text may have an integer for the bits of a float.
+  Type type = op->getResult(0).getType();
+  bool isOfType =
+      isa<LLVM::InlineAsmOp>(op) ? isOfElement(type) : type == element;
+  if (item.is(Item::Kind::Unknown) && getFacts(op).combined == kind && isOfType)
     return combine(getValue(op->getOperand(0), thread),
                    getValue(op->getOperand(1), thread));
   return item;
