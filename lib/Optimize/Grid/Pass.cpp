@@ -187,7 +187,7 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
                     {AssumedLoop::OverCtasX, GridAxis::XPerRow}});
   std::unique_ptr<PrivatizePlan> plan;
   GridAxis axis;
-  bool isVersioned = false;
+  bool isPrepared = false;
   // If a sample must be possible, the kernel before it gets versions.
   std::unique_ptr<Region> original;
   DictionaryAttr attributes = kernel->getAttrDictionary();
@@ -212,14 +212,14 @@ RedopGridPass::runForReductions(KernelContext &context, Value gridSize,
           }
           return isWanted;
         },
-        isVersioned);
+        isPrepared);
     if (isFound)
       break;
   }
   if (!plan)
     return {};
   if (plan->getGroups().empty())
-    return {isVersioned};
+    return {isPrepared};
   for (Operation *load : plan->getEarlyLoads())
     if (plan->mayChange(load))
       load->setAttr(earlyLoadAttrName, UnitAttr::get(&getContext()));

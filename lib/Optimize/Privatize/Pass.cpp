@@ -144,17 +144,17 @@ private:
   bool run(KernelContext &context) {
     FunctionOpInterface kernel = context.getKernel();
     Operation *module = context.getModule();
-    bool isVersioned = false;
+    bool isPrepared = false;
     Refusals refusals;
     std::unique_ptr<PrivatizePlan> plan = preparePrivatization(
         context, PrivatizePlan::AssumedLoop::None,
         [](PrivatizePlan &plan) { return !plan.getGroups().empty(); },
-        isVersioned, &refusals);
+        isPrepared, &refusals);
     report(refusals);
     if (!plan)
       return false;
     if (plan->getGroups().empty())
-      return isVersioned;
+      return isPrepared;
     for (const PrivateGroup &group : plan->getGroups())
       for (const ReductionAccess &reduction : group.reductions)
         reportPassed(reduction.op, "Privatized", {getFormName(group)});

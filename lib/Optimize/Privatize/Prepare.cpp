@@ -17,7 +17,7 @@ std::unique_ptr<PrivatizePlan>
 mlir::redop::preparePrivatization(KernelContext &context,
                                   PrivatizePlan::AssumedLoop assumed,
                                   function_ref<bool(PrivatizePlan &)> isWanted,
-                                  bool &isVersioned, Refusals *refusals) {
+                                  bool &isChanged, Refusals *refusals) {
   FunctionOpInterface kernel = context.getKernel();
   auto makePlan = [&] {
     return std::make_unique<PrivatizePlan>(context, assumed);
@@ -32,12 +32,14 @@ mlir::redop::preparePrivatization(KernelContext &context,
     context.invalidate();
     plan = makePlan();
   };
-  bool isDuplicated = duplicateTails(kernel.getFunctionBody());
-  if (maskAlternatives(kernel.getFunctionBody()) || isDuplicated)
+  isChanged = duplicateTails(kernel.getFunctionBody());
+  isChanged |= maskAlternatives(kernel.getFunctionBody());
+  if (isChanged)
     planAgain();
-  isVersioned = versionKernel(kernel, plan->getOverlapping());
-  if (isVersioned)
+  if (versionKernel(kernel, plan->getOverlapping())) {
+    isChanged = true;
     planAgain();
+  }
   size_t known = plan->getRefusals().size();
   plan->dropOverlapping();
   if (refusals)

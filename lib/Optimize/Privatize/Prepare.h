@@ -16,13 +16,13 @@ namespace mlir::redop {
 /// privatized, without a change of what it computes: branches become masks, and
 /// where memrefs must not overlap, the kernel gets a second version. Returns
 /// the plan for the changed kernel; null, and nothing is changed, unless
-/// `isWanted` holds for the plan for the kernel as it is. `isVersioned`:
-/// whether there is a second version. `refusals`: what stays where it is in the
-/// kernel as it is.
+/// `isWanted` holds for the plan for the kernel as it is. `isChanged`: whether
+/// the kernel is changed. `refusals`: what stays where it is in the kernel as
+/// it is.
 std::unique_ptr<PrivatizePlan>
 preparePrivatization(KernelContext &context, PrivatizePlan::AssumedLoop assumed,
                      function_ref<bool(PrivatizePlan &)> isWanted,
-                     bool &isVersioned, Refusals *refusals = nullptr);
+                     bool &isChanged, Refusals *refusals = nullptr);
 
 } // namespace mlir::redop
 
