@@ -102,6 +102,48 @@ llvm.func @dynamic_overlaps(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attri
   llvm.return
 }
 
+// The values may lose their highest bit.
+// CHECK-LABEL: llvm.func @shorter
+// CHECK-NOT: redop.versions
+llvm.func @shorter(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 4, 1, 1>} {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %t : i32
+  %in = llvm.icmp "slt" %i, %n : i32
+  %parts = llvm.mlir.addressof @parts : !llvm.ptr<3>
+  llvm.cond_br %in, ^load, ^start(%0 : i32)
+^load:
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  llvm.br ^start(%v : i32)
+^start(%value: i32):
+  %own = llvm.getelementptr %parts[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.store %value, %own : i32, !llvm.ptr<3>
+  %short = llvm.load %own : !llvm.ptr<3> -> i31
+  llvm.store %short, %own : i31, !llvm.ptr<3>
+  nvvm.barrier
+  %isFirst = llvm.icmp "eq" %t, %0 : i32
+  llvm.cond_br %isFirst, ^reduce, ^end
+^reduce:
+  %q1 = llvm.getelementptr %parts[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %q2 = llvm.getelementptr %parts[2] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %q3 = llvm.getelementptr %parts[3] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %a0 = llvm.load %parts : !llvm.ptr<3> -> i32
+  %a1 = llvm.load %q1 : !llvm.ptr<3> -> i32
+  %a2 = llvm.load %q2 : !llvm.ptr<3> -> i32
+  %a3 = llvm.load %q3 : !llvm.ptr<3> -> i32
+  %s1 = llvm.add %a0, %a1 : i32
+  %s2 = llvm.add %a2, %a3 : i32
+  %all = llvm.add %s1, %s2 : i32
+  redop.store_reduce addi %all, %sum : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
 // The bits of an f16 are added as those of a bf16.
 // CHECK-LABEL: llvm.func @other_floats
 // CHECK-NOT: redop.versions

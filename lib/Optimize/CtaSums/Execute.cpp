@@ -257,9 +257,10 @@ bool Execution::accessShared(Operation *op, unsigned thread) {
       set(load, thread, {});
     return load != nullptr;
   }
-  if (!type.isIntOrFloat())
+  // Others do not fill their bytes.
+  if (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() % 8 != 0)
     return false;
-  unsigned bytes = llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
+  unsigned bytes = type.getIntOrFloatBitWidth() / 8;
   if (store) {
     Value value = store.getValue();
     return cells.write(address, bytes, thread, getValue(value, thread));
