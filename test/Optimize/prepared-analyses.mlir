@@ -2,6 +2,7 @@
 // overlap) is not one that it left as it was: the second cse would use the dominance of blocks that are gone.
 //
 // RUN: redop-opt %s --pass-pipeline="builtin.module(gpu.module(cse,redop-privatize,cse))" | FileCheck %s
+// RUN: redop-opt %s --pass-pipeline="builtin.module(gpu.module(cse,redop-grid{resident-blocks=2},cse))" | FileCheck %s --check-prefix=GRID
 
 gpu.module @m {
 // CHECK-LABEL: gpu.func @k
@@ -32,4 +33,52 @@ gpu.func @k(%x: memref<?xi32>, %sum: memref<1xi32>, %n: i32, %m: index) kernel {
 ^end:
   gpu.return
 }
+
+// Each thread could reduce its own value, but its loads are in a loop: the kernel is restored.
+// CHECK-LABEL: llvm.func @restored
+// GRID-LABEL: llvm.func @restored
+// GRID-NOT: redop.versions
+llvm.mlir.global internal @parts() {addr_space = 3 : i32} : !llvm.array<4 x i32>
+llvm.func @restored(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 4, 1, 1>} {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  %1 = llvm.mlir.constant(1 : i32) : i32
+  %2 = llvm.mlir.constant(2 : i32) : i32
+  %parts = llvm.mlir.addressof @parts : !llvm.ptr<3>
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %two = llvm.lshr %size, %1 : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %t : i32
+  %own = llvm.getelementptr %parts[%t] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.br ^head(%0, %0: i32, i32)
+^head(%j: i32, %acc: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %acc1 = llvm.add %acc, %v : i32
+  %j1 = llvm.add %j, %1 : i32
+  %c = llvm.icmp "slt" %j1, %2 : i32
+  llvm.cond_br %c, ^head(%j1, %acc1 : i32, i32), ^start(%acc1 : i32)
+^start(%value: i32):
+  llvm.store %value, %own : i32, !llvm.ptr<3>
+  nvvm.barrier
+  %isFirst = llvm.icmp "eq" %t, %0 : i32
+  llvm.cond_br %isFirst, ^reduce, ^end
+^reduce:
+  %q1 = llvm.getelementptr %parts[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %q2 = llvm.getelementptr %parts[2] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %q3 = llvm.getelementptr %parts[3] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i32
+  %a0 = llvm.load %parts : !llvm.ptr<3> -> i32
+  %a1 = llvm.load %q1 : !llvm.ptr<3> -> i32
+  %a2 = llvm.load %q2 : !llvm.ptr<3> -> i32
+  %a3 = llvm.load %q3 : !llvm.ptr<3> -> i32
+  %s1 = llvm.add %a0, %a1 : i32
+  %s2 = llvm.add %a2, %a3 : i32
+  %all = llvm.add %s1, %s2 : i32
+  redop.store_reduce addi %all, %sum : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
 }

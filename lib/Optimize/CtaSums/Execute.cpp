@@ -24,9 +24,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Ops of a thread: enough for a loop of ten steps in each of two trees.
-static constexpr unsigned kMaxSteps = 1024;
-
 namespace {
 /// Values that were combined, in order: the number of a value, times the
 /// threads of a CTA, plus the thread that computed it.
@@ -54,7 +51,6 @@ struct ThreadState {
   /// The op at which it waits for others.
   Operation *waitsAt = nullptr;
   bool isDone = false;
-  unsigned steps = 0;
   llvm::DenseMap<Value, Item> items;
 };
 
@@ -309,8 +305,9 @@ bool Execution::advance(unsigned thread) {
   ThreadState &state = states[thread];
   while (!state.isDone && !state.waitsAt) {
     Operation *op = &*state.next;
-    if (++state.steps > kMaxSteps)
+    if (program.steps == 0)
       return false;
+    --program.steps;
     if (isReturn(*op->getBlock()) && op == op->getBlock()->getTerminator()) {
       state.isDone = true;
       break;

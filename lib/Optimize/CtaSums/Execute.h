@@ -41,6 +41,8 @@ struct CtaProgram {
   ArrayRef<ReductionAccess> reductions;
   /// The barriers of all threads of a CTA.
   const KernelAccesses &accesses;
+  /// The ops that threads may still execute.
+  uint64_t &steps;
 };
 
 /// Executes `program` for a CTA of `threads` threads in dimension x. Returns

@@ -23,6 +23,9 @@ using namespace mlir::redop;
 /// that people choose.
 static constexpr unsigned kCommonSizes[] = {32,  64,  96,  128, 192,
                                             256, 384, 512, 768, 1024};
+/// The ops that the threads of all these CTAs may execute: a tree takes a
+/// fifth.
+static constexpr uint64_t kMaxSteps = uint64_t(1) << 20;
 /// The ops from which on a kernel may be executed, in order.
 static constexpr unsigned kMaxStarts = 4;
 
@@ -156,7 +159,7 @@ static SmallVector<unsigned> getSizes(Operation *start) {
 /// The plan for a kernel whose CTAs combine their values from `start` on.
 static Decision<SpreadPlan> planAt(KernelContext &context,
                                    const KernelAccesses &accesses,
-                                   Operation *start) {
+                                   Operation *start, uint64_t &steps) {
   FunctionOpInterface kernel = context.getKernel();
   SpreadPlan plan = {start, findReductions(context, start), {}, {}};
   if (plan.reductions.empty())
@@ -167,7 +170,7 @@ static Decision<SpreadPlan> planAt(KernelContext &context,
   if (std::optional<Refusal> why =
           findRefusal(context, accesses, plan.reductions, start))
     return std::move(*why);
-  CtaProgram program = {kernel, start, plan.reductions, accesses};
+  CtaProgram program = {kernel, start, plan.reductions, accesses, steps};
   for (unsigned size : getSizes(start)) {
     auto sums = executeCta(program, size);
     if (!sums || sums->size() != plan.reductions.size() ||
@@ -195,8 +198,9 @@ Decision<SpreadPlan> mlir::redop::planSpread(KernelContext &context) {
                    context.getPermissions().commutingFloats, accesses))
     return NotApplicable();
   Decision<SpreadPlan> last = NotApplicable();
+  uint64_t steps = kMaxSteps;
   for (Operation *start : starts) {
-    last = planAt(context, accesses, start);
+    last = planAt(context, accesses, start, steps);
     if (last.getPlan())
       break;
   }

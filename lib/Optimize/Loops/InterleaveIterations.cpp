@@ -47,11 +47,14 @@ bool mlir::redop::readsMemory(Operation *op) {
 /// Whether the result of `op` only grows, or only falls, with its operands, as
 /// long as nothing wraps around.
 static bool isMonotone(Operation *op) {
-  return isa<arith::AddIOp, arith::MulIOp, arith::ShLIOp, arith::CmpIOp,
-             arith::AndIOp, arith::IndexCastOp, arith::IndexCastUIOp,
-             arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, LLVM::AddOp,
-             LLVM::MulOp, LLVM::ShlOp, LLVM::ICmpOp, LLVM::AndOp, LLVM::SExtOp,
-             LLVM::ZExtOp, LLVM::TruncOp>(op) &&
+  using Predicate = arith::CmpIPredicate;
+  if (std::optional<Predicate> predicate = getPredicate(op))
+    return *predicate != Predicate::eq && *predicate != Predicate::ne;
+  return isa<arith::AddIOp, arith::MulIOp, arith::ShLIOp, arith::AndIOp,
+             arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
+             arith::ExtUIOp, arith::TruncIOp, LLVM::AddOp, LLVM::MulOp,
+             LLVM::ShlOp, LLVM::AndOp, LLVM::SExtOp, LLVM::ZExtOp,
+             LLVM::TruncOp>(op) &&
          !(isa<arith::AndIOp, LLVM::AndOp>(op) &&
            !op->getResult(0).getType().isInteger(1));
 }
