@@ -107,4 +107,31 @@ llvm.func @used_later(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes 
   llvm.return
 }
 
+// Blocks that are never executed, one of which is its own successor.
+// CHECK-LABEL: llvm.func @dead
+// CHECK: scf.for
+llvm.func @dead(%x: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, redop.noalias} {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %cta = nvvm.read.ptx.sreg.ctaid.x : i32
+  %size = nvvm.read.ptx.sreg.ntid.x : i32
+  %first = llvm.mul %cta, %size : i32
+  %i = llvm.add %first, %t : i32
+  %in = llvm.icmp "slt" %i, %n : i32
+  llvm.cond_br %in, ^load, ^reduce(%zero : i32)
+^load:
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  llvm.br ^reduce(%v : i32)
+^reduce(%value: i32):
+  redop.store_reduce addi %value, %sum : i32, !llvm.ptr<1>
+  llvm.return
+^self(%w: i32):
+  redop.store_reduce addi %w, %sum : i32, !llvm.ptr<1>
+  llvm.cond_br %in, ^again, ^self(%zero : i32)
+^again:
+  %q = llvm.load %x : !llvm.ptr<1> -> i32
+  llvm.br ^self(%q : i32)
+}
+
 }

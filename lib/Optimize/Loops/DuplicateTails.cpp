@@ -77,8 +77,9 @@ static bool duplicateTail(Block *block) {
   auto [skipped, after, condition, isInverted] = *triangle;
   bool loads =
       llvm::any_of(*skipped, [](Operation &op) { return readsMemory(&op); });
-  if (after->getNumArguments() == 0 || skipped->getNumArguments() != 0 ||
-      !loads || !canBeDuplicated(after))
+  // Blocks that are never executed may be their own successor.
+  if (after == block || after->getNumArguments() == 0 ||
+      skipped->getNumArguments() != 0 || !loads || !canBeDuplicated(after))
     return false;
   Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
