@@ -23,8 +23,8 @@ using namespace mlir::redop;
 /// that people choose.
 static constexpr unsigned kCommonSizes[] = {32,  64,  96,  128, 192,
                                             256, 384, 512, 768, 1024};
-/// The ops that the threads of all these CTAs may execute: a tree takes a
-/// fifth.
+/// The ops that the threads of all these CTAs may execute: a tree takes less
+/// than half of them.
 static constexpr uint64_t kMaxSteps = uint64_t(1) << 20;
 /// The ops from which on a kernel may be executed, in order.
 static constexpr unsigned kMaxStarts = 4;
@@ -84,8 +84,11 @@ static SmallVector<ReductionAccess, 1> findReductions(KernelContext &context,
       return WalkResult::advance();
     SmallVector<Value, 2> address = each->indices;
     address.push_back(each->base);
+    // The execution does not reduce into the cells of shared memory.
+    bool isInShared = context.getSpaces().getSpace(each->base) == Space::Shared;
     bool isKnown = canExecute(each->kind) && each->isDeferrable() &&
-                   !each->compare && llvm::all_of(address, [&](Value value) {
+                   !each->compare && !isInShared &&
+                   llvm::all_of(address, [&](Value value) {
                      return isAvailable(context, value, start);
                    });
     bool isAlike = found.empty() || (each->kind == found.front().kind &&
