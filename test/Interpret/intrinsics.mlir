@@ -24,7 +24,7 @@ gpu.module @kernels {
   }
 
   // A quiet NaN, infinity, a normal, a subnormal and a negative zero.
-  // RUN: redop-interpret %s --entry=@classes --args='f32(nan)' | FileCheck %s --check-prefix=NAN
+  // RUN: redop-interpret %s --entry=@classes --args=nan | FileCheck %s --check-prefix=NAN
   // RUN: redop-interpret %s --entry=@classes --args='0x7f800000' | FileCheck %s --check-prefix=INF
   // RUN: redop-interpret %s --entry=@classes --args='-1.5' | FileCheck %s --check-prefix=NORMAL
   // RUN: redop-interpret %s --entry=@classes --args='0x1' | FileCheck %s --check-prefix=SUBNORMAL
