@@ -143,6 +143,11 @@ static std::optional<TextSum> readSum(Operation *op) {
 
 bool mlir::redop::isFloatSum(Operation *op) { return readSum(op).has_value(); }
 
+Type mlir::redop::getAddedFloats(Operation *op) {
+  std::optional<TextSum> sum = readSum(op);
+  return sum && !sum->isDifference ? sum->type : Type();
+}
+
 /// The flags that matter for the choice of instructions, nnan and nsz.
 static arith::FastMathFlags getFlags(Operation *op) {
   return getFastMathFlags(op) &

@@ -64,6 +64,9 @@ std::optional<arith::AtomicRMWKind> getCombiningKind(Operation *op);
 /// Whether `op` is inline assembly that only adds or subtracts two floats, as
 /// the operators of CUDA's half.
 bool isFloatSum(Operation *op);
+/// The type of the floats that such text adds; null if it does something else.
+/// Its operands may be their bits.
+Type getAddedFloats(Operation *op);
 
 /// Returns the function if `next` is computed from `old` by one operation, or
 /// by a comparison and a select; its other operand must satisfy `isFixed`. Does

@@ -12,7 +12,6 @@
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerOps.h"
 #include "redop/Dialect/MemorySpaces.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -31,40 +30,12 @@ static unsigned getBits(Type type) {
              : 0;
 }
 
-static bool compare(arith::CmpIPredicate predicate, const APInt &a,
-                    const APInt &b) {
-  using Predicate = arith::CmpIPredicate;
-  switch (predicate) {
-  case Predicate::eq:
-    return a == b;
-  case Predicate::ne:
-    return a != b;
-  case Predicate::slt:
-    return a.slt(b);
-  case Predicate::sle:
-    return a.sle(b);
-  case Predicate::sgt:
-    return a.sgt(b);
-  case Predicate::sge:
-    return a.sge(b);
-  case Predicate::ult:
-    return a.ult(b);
-  case Predicate::ule:
-    return a.ule(b);
-  case Predicate::ugt:
-    return a.ugt(b);
-  case Predicate::uge:
-    return a.uge(b);
-  }
-  llvm_unreachable("unknown predicate");
-}
-
 /// `op` of two integers; none if it is not known, or has undefined behavior.
 static std::optional<APInt> computeBinary(Operation *op, const APInt &a,
                                           const APInt &b) {
   using Result = std::optional<APInt>;
   if (std::optional<arith::CmpIPredicate> predicate = getPredicate(op))
-    return APInt(1, compare(*predicate, a, b));
+    return APInt(1, arith::applyCmpPredicate(*predicate, a, b));
   bool isInRange = b.ult(a.getBitWidth());
   bool canDivide = !b.isZero() && !(a.isMinSignedValue() && b.isAllOnes());
   return llvm::TypeSwitch<Operation *, Result>(op)
@@ -225,41 +196,4 @@ Item Evaluator::evaluate(Operation *op, ArrayRef<Item> operands,
   else if (numbers.size() == 2)
     number = computeBinary(op, numbers[0], numbers[1]);
   return number ? Item::getNumber(number->getZExtValue()) : Item();
-}
-
-/// The sum that PTX lifted as text computes.
-static std::optional<PortableKind> getCombined(LLVM::InlineAsmOp text) {
-  if (text->getNumOperands() != 2 || text.getHasSideEffects())
-    return std::nullopt;
-  SmallVector<StringRef> words;
-  llvm::SplitString(text.getAsmString(), words);
-  bool isSum = words.size() == 4 && words[0].consume_front("add.") &&
-               words[1] == "$0," && words[2] == "$1," && words[3] == "$2;";
-  if (!isSum)
-    return std::nullopt;
-  words[0].consume_front("rn.");
-  if (words[0] != "f32" && words[0] != "f64")
-    return std::nullopt;
-  return PortableKind::addf;
-}
-
-std::optional<PortableKind> mlir::redop::getCombined(Operation *op) {
-  using Result = std::optional<PortableKind>;
-  return llvm::TypeSwitch<Operation *, Result>(op)
-      .Case<arith::AddIOp, LLVM::AddOp>([](auto) { return PortableKind::addi; })
-      .Case<arith::AddFOp, LLVM::FAddOp>(
-          [](auto) { return PortableKind::addf; })
-      .Case<arith::AndIOp, LLVM::AndOp>([](auto) { return PortableKind::andi; })
-      .Case<arith::OrIOp, LLVM::OrOp>([](auto) { return PortableKind::ori; })
-      .Case<arith::XOrIOp, LLVM::XOrOp>([](auto) { return PortableKind::xori; })
-      .Case<arith::MinUIOp, LLVM::UMinOp>(
-          [](auto) { return PortableKind::minu; })
-      .Case<arith::MaxUIOp, LLVM::UMaxOp>(
-          [](auto) { return PortableKind::maxu; })
-      .Case<arith::MinSIOp, LLVM::SMinOp>(
-          [](auto) { return PortableKind::mins; })
-      .Case<arith::MaxSIOp, LLVM::SMaxOp>(
-          [](auto) { return PortableKind::maxs; })
-      .Case([](LLVM::InlineAsmOp each) { return ::getCombined(each); })
-      .Default([](Operation *) { return std::nullopt; });
 }

@@ -64,10 +64,6 @@ private:
   llvm::DenseMap<Operation *, std::unique_ptr<Known>> known;
 };
 
-/// The kind by which `op` combines its first two operands; none if it does not,
-/// or has more operands.
-std::optional<PortableKind> getCombined(Operation *op);
-
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_CTASUMS_EVALUATE_H

@@ -13,6 +13,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Shuffle.h"
@@ -39,14 +40,22 @@ struct OpFacts {
       : waits(isCollective(op)),
         computes(isComputation(op) || getSpecialRegister(op) ||
                  mayExecuteEarlier(op, UsedBy::Guarded)),
-        combined(getCombined(op)) {}
+        combined(getCombiningKind(op)), added(getAddedFloats(op)) {}
+
+  /// Whether it combines two values of type `element` by `kind`.
+  bool combines(PortableKind kind, Type element) const {
+    if (added)
+      return kind == PortableKind::addf && added == element;
+    return combined && getPortableKind(*combined) == kind;
+  }
 
   bool waits, computes;
-  std::optional<PortableKind> combined;
+  std::optional<arith::AtomicRMWKind> combined;
+  /// What text adds.
+  Type added;
 };
 
 struct ThreadState {
-  Block *block;
   Block::iterator next;
   /// The op at which it waits for others.
   Operation *waitsAt = nullptr;
@@ -59,8 +68,7 @@ public:
   Execution(const CtaProgram &program, unsigned threads)
       : program(program), kind(program.reductions.front().kind),
         element(program.reductions.front().element), count(threads),
-        lanes(getWarpSize(program.kernel)), dominance(program.kernel),
-        cells(threads, lanes) {}
+        lanes(getWarpSize(program.start)), cells(threads, lanes) {}
 
   std::optional<SmallVector<CtaSum, 1>> run();
 
@@ -97,7 +105,6 @@ private:
   PortableKind kind;
   Type element;
   unsigned count, lanes;
-  DominanceInfo dominance;
   Evaluator evaluator;
   SharedCells cells;
   SmallVector<ThreadState, 0> states;
@@ -117,7 +124,7 @@ private:
 
 /// Whether each thread computes `value` once, before the execution starts.
 bool Execution::isBefore(Value value) {
-  return dominance.properlyDominates(value, program.start);
+  return program.dominance.properlyDominates(value, program.start);
 }
 
 /// The number or address that `value` is, or the sum.
@@ -197,11 +204,9 @@ Item Execution::combineOp(Operation *op, unsigned thread) {
   for (Value operand : op->getOperands())
     operands.push_back(get(operand, thread));
   Item item = evaluator.evaluate(op, operands, {thread, count, lanes});
-  // Text may have an integer for the bits of a float.
-  Type type = op->getResult(0).getType();
-  bool isOfType =
-      isa<LLVM::InlineAsmOp>(op) ? isOfElement(type) : type == element;
-  if (item.is(Item::Kind::Unknown) && getFacts(op).combined == kind && isOfType)
+  const OpFacts &own = getFacts(op);
+  bool isOfType = own.added || op->getResult(0).getType() == element;
+  if (item.is(Item::Kind::Unknown) && isOfType && own.combines(kind, element))
     return combine(getValue(op->getOperand(0), thread),
                    getValue(op->getOperand(1), thread));
   return item;
@@ -231,7 +236,6 @@ bool Execution::branch(Operation *end, unsigned thread) {
                                                     : get(operand, thread));
   for (auto [argument, item] : llvm::zip_equal(to->getArguments(), passed))
     set(argument, thread, item);
-  states[thread].block = to;
   states[thread].next = to->begin();
   return true;
 }
@@ -431,10 +435,8 @@ std::optional<SmallVector<CtaSum, 1>> Execution::getSums() {
 
 std::optional<SmallVector<CtaSum, 1>> Execution::run() {
   states.resize(count);
-  for (ThreadState &state : states) {
-    state.block = program.start->getBlock();
+  for (ThreadState &state : states)
     state.next = program.start->getIterator();
-  }
   auto isDone = [](const ThreadState &state) { return state.isDone; };
   do {
     for (unsigned thread = 0; thread < count; ++thread)

@@ -17,6 +17,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_CTASUMS_EXECUTE_H
 #define REDOP_LIB_OPTIMIZE_CTASUMS_EXECUTE_H
 
+#include "mlir/IR/Dominance.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/ReductionAccess.h"
 
@@ -34,9 +35,10 @@ struct CtaSum {
 
 /// What CTAs of some size do from an op on.
 struct CtaProgram {
-  FunctionOpInterface kernel;
   /// Where the execution starts. Each thread comes there once.
   Operation *start;
+  /// Of the kernel.
+  DominanceInfo &dominance;
   /// The reductions of the results, which have one kind and type.
   ArrayRef<ReductionAccess> reductions;
   /// The barriers of all threads of a CTA.

@@ -163,7 +163,6 @@ static SmallVector<unsigned> getSizes(Operation *start) {
 static Decision<SpreadPlan> planAt(KernelContext &context,
                                    const KernelAccesses &accesses,
                                    Operation *start, uint64_t &steps) {
-  FunctionOpInterface kernel = context.getKernel();
   SpreadPlan plan = {start, findReductions(context, start), {}, {}};
   if (plan.reductions.empty())
     return NotApplicable();
@@ -173,7 +172,8 @@ static Decision<SpreadPlan> planAt(KernelContext &context,
   if (std::optional<Refusal> why =
           findRefusal(context, accesses, plan.reductions, start))
     return std::move(*why);
-  CtaProgram program = {kernel, start, plan.reductions, accesses, steps};
+  CtaProgram program = {start, context.getDominance(), plan.reductions,
+                        accesses, steps};
   for (unsigned size : getSizes(start)) {
     auto sums = executeCta(program, size);
     if (!sums || sums->size() != plan.reductions.size() ||
