@@ -20,34 +20,6 @@ using Out = std::optional<Lane>;
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-static bool compare(arith::CmpIPredicate predicate, const APInt &a,
-                    const APInt &b) {
-  using Word = arith::CmpIPredicate;
-  switch (predicate) {
-  case Word::eq:
-    return a == b;
-  case Word::ne:
-    return a != b;
-  case Word::slt:
-    return a.slt(b);
-  case Word::sle:
-    return a.sle(b);
-  case Word::sgt:
-    return a.sgt(b);
-  case Word::sge:
-    return a.sge(b);
-  case Word::ult:
-    return a.ult(b);
-  case Word::ule:
-    return a.ule(b);
-  case Word::ugt:
-    return a.ugt(b);
-  case Word::uge:
-    return a.uge(b);
-  }
-  return false;
-}
-
 // The enums of the two dialects have the same values.
 static_assert(static_cast<int>(arith::CmpIPredicate::uge) ==
                   static_cast<int>(LLVM::ICmpPredicate::uge) &&
@@ -85,14 +57,14 @@ static Step runFreeze(Thread &thread, Operation *op) {
 static void addComparisons(Handlers &handlers) {
   addLanewise(
       handlers, {"arith.cmpi"}, [](const LaneTypes &types, In in) -> Out {
-        return makeBool(compare(cast<arith::CmpIOp>(types.op).getPredicate(),
-                                in[0], in[1]));
+        return makeBool(arith::applyCmpPredicate(
+            cast<arith::CmpIOp>(types.op).getPredicate(), in[0], in[1]));
       });
   addLanewise(handlers, {"llvm.icmp"},
               [](const LaneTypes &types, In in) -> Out {
                 auto word = cast<LLVM::ICmpOp>(types.op).getPredicate();
-                return makeBool(compare(static_cast<arith::CmpIPredicate>(word),
-                                        in[0], in[1]));
+                return makeBool(arith::applyCmpPredicate(
+                    static_cast<arith::CmpIPredicate>(word), in[0], in[1]));
               });
   for (StringRef name : {"arith.select", "llvm.select"})
     handlers.add(name, runSelect, OnPoison::Handles);
