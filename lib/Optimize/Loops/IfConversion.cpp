@@ -92,24 +92,40 @@ static bool reduces(Block *block) {
   return !block->getOps<StoreReduceOp>().empty();
 }
 
-/// Turns the branch at the end of `block` into masks, if both arms can be
-/// predicated and rejoin in one block. Returns whether it did.
-static bool maskEnd(Block *block) {
+namespace {
+/// A branch with a block on each way, both of which lead to `after`, and none
+/// of which passes values.
+struct Alternatives {
+  Block *then, *other, *after;
+};
+} // namespace
+
+/// Matches the branch at the end of `block`.
+static std::optional<Alternatives> matchAlternatives(Block *block) {
   Operation *end = block->getTerminator();
   if (!isBranch(end) || end->getNumOperands() != 1)
-    return false;
+    return std::nullopt;
   Block *then = end->getSuccessor(0), *other = end->getSuccessor(1);
   auto isWay = [&](Block *way) {
     Operation *wayEnd = way->getTerminator();
     return way->getSinglePredecessor() == block && isJump(wayEnd) &&
-           wayEnd->getNumOperands() == 0 && canBeMasked(way);
+           wayEnd->getNumOperands() == 0;
   };
   if (then == other || !isWay(then) || !isWay(other) ||
-      !(reduces(then) || reduces(other)))
+      then->getSuccessor(0) != other->getSuccessor(0))
+    return std::nullopt;
+  return Alternatives{then, other, then->getSuccessor(0)};
+}
+
+/// Turns the branch at the end of `block` into masks, if both arms can be
+/// predicated and rejoin in one block. Returns whether it did.
+static bool maskEnd(Block *block) {
+  std::optional<Alternatives> ways = matchAlternatives(block);
+  if (!ways || !canBeMasked(ways->then) || !canBeMasked(ways->other) ||
+      !(reduces(ways->then) || reduces(ways->other)))
     return false;
-  Block *after = then->getTerminator()->getSuccessor(0);
-  if (other->getTerminator()->getSuccessor(0) != after)
-    return false;
+  auto [then, other, after] = *ways;
+  Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
   Value condition = end->getOperand(0);
   mask(then, condition, end);
@@ -187,20 +203,12 @@ static void convertNested(Block *block, Block *after) {
 /// Replaces a branch with ops on both ways, and the blocks that follow it, by
 /// an scf.if in `block`. Returns whether it did.
 static bool convertAlternatives(Block *block) {
+  std::optional<Alternatives> ways = matchAlternatives(block);
+  if (!ways || ways->after == block ||
+      llvm::range_size(ways->after->getPredecessors()) != 2)
+    return false;
+  auto [then, other, after] = *ways;
   Operation *end = block->getTerminator();
-  if (!isBranch(end) || end->getNumOperands() != 1)
-    return false;
-  Block *then = end->getSuccessor(0), *other = end->getSuccessor(1);
-  Block *after =
-      then->getNumSuccessors() == 1 ? then->getSuccessor(0) : nullptr;
-  auto isWay = [&](Block *way) {
-    Operation *wayEnd = way->getTerminator();
-    return way->getSinglePredecessor() == block && isJump(wayEnd) &&
-           wayEnd->getNumOperands() == 0 && wayEnd->getSuccessor(0) == after;
-  };
-  if (then == other || !after || !isWay(then) || !isWay(other) ||
-      llvm::range_size(after->getPredecessors()) != 2)
-    return false;
   ImplicitLocOpBuilder b(end->getLoc(), end);
   Value condition = end->getOperand(0);
   auto loads = [](Block *way) {
