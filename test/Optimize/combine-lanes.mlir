@@ -6,7 +6,8 @@
 gpu.module @m {
 
 // Lanes with the address of the next lower lane are found first. Without any,
-// the reduction is what it was.
+// the reduction is what it was. If all lanes of the warp have one address, they
+// take fewer instructions.
 // REMARK: CombinedLanes | {{.*}}Function=segments |{{.*}}runs of equal addresses
 // CHECK-LABEL: gpu.func @segments(
 // CHECK-SAME: redop.combined_lanes
@@ -18,10 +19,18 @@ gpu.module @m {
 // CHECK: %[[SAME:.*]] = nvvm.vote.sync ballot %[[ACTIVE]], %[[IS_SAME]]
 // CHECK: %[[IS_ANY:.*]] = arith.cmpi ne, %[[SAME]]
 // CHECK: %[[SHARE:.*]]:2 = scf.if %[[IS_ANY]] -> (i32, i1) {
+// CHECK-NEXT: %[[OTHERS:.*]] = arith.constant -2 : i32
+// CHECK-NEXT: %[[IS_WARP:.*]] = arith.cmpi eq, %[[SAME]], %[[OTHERS]]
+// CHECK-NEXT: %[[PART:.*]]:2 = scf.if %[[IS_WARP]] -> (i32, i1) {
+// CHECK-NEXT: %[[FIRST:.*]] = arith.constant 0 : i32
+// CHECK-NEXT: %[[IS_FIRST:.*]] = arith.cmpi eq, %{{.*}}, %[[FIRST]]
+// CHECK-NEXT: %[[ALL:.*]] = redop.group_reduce warp maxs
+// CHECK-NEXT: scf.yield %[[ALL]], %[[IS_FIRST]] : i32, i1
+// CHECK-NEXT: } else {
 // CHECK-COUNT-5: nvvm.shfl.sync idx %[[ACTIVE]]
 // CHECK-NOT: nvvm.shfl.sync
 // CHECK: nvvm.bar.warp.sync %[[ACTIVE]]
-// CHECK-NEXT: scf.yield
+// CHECK-NEXT: scf.yield %[[PART]]#0, %[[PART]]#1
 // CHECK-NEXT: } else {
 // CHECK-NEXT: %[[TRUE:.*]] = arith.constant true
 // CHECK-NEXT: scf.yield %{{.*}}, %[[TRUE]] : i32, i1

@@ -96,7 +96,11 @@ private:
   SmallVector<Value> combineSparse(SmallVector<Value> values,
                                    ArrayRef<Value> distances);
   SmallVector<Value> combine(ArrayRef<Value> sames);
-  SmallVector<Share> share(ArrayRef<Value> similar);
+  SmallVector<Value> findSames(ArrayRef<Value> similar);
+  bool mayBeOneRun() const;
+  Value createIsOneRun(ArrayRef<Value> sames);
+  SmallVector<Share> shareInWarp();
+  SmallVector<Share> share(ArrayRef<Value> sames);
 
   const LaneRuns &runs;
 };
@@ -341,9 +345,9 @@ SmallVector<Value> RunCombiner::combine(ArrayRef<Value> sames) {
   return llvm::to_vector_of<Value>(loop.getResults().drop_back(2));
 }
 
-/// What each lane reduces of each reduction. `similar`: the lanes that may have
-/// the same element as the next lower one.
-SmallVector<Share> RunCombiner::share(ArrayRef<Value> similar) {
+/// The lanes with the same element as the neighbor below, for each reduction.
+/// `similar`: those that may have it.
+SmallVector<Value> RunCombiner::findSames(ArrayRef<Value> similar) {
   SmallVector<Value> sames;
   for (auto [reduction, same] : llvm::zip_equal(runs.reductions, similar))
     if (!reduction.key)
@@ -352,6 +356,47 @@ SmallVector<Share> RunCombiner::share(ArrayRef<Value> similar) {
       sames.push_back(same);
     else
       sames.push_back(findEqualNeighbors(reduction.key, reduction.isApart));
+  return sames;
+}
+
+/// Whether to find out if all lanes of the warp have one element, which they
+/// then combine in fewer instructions: "argmax_rows/short" of
+/// docs/KernelKinds.md takes 0.83 times the time. Lanes that data selects are
+/// seldom a whole warp.
+bool RunCombiner::mayBeOneRun() const {
+  return !runs.isCount && !group.isSparse &&
+         runs.reductions.size() <= kMaxUnrolledRuns;
+}
+
+/// An i1: whether all lanes of the warp are one run, of each reduction.
+Value RunCombiner::createIsOneRun(ArrayRef<Value> sames) {
+  Value all = sames.front();
+  for (Value same : sames.drop_front())
+    if (same != all)
+      all = n.bitAnd(all, same);
+  unsigned lanes = getWarpSize(b.getInsertionBlock()->getParentOp());
+  APInt allButFirst = APInt::getBitsSet(32, 1, lanes);
+  return n.eq(all, n.i32(allButFirst.getSExtValue()));
+}
+
+/// What each lane reduces if all lanes of the warp are one run.
+SmallVector<Share> RunCombiner::shareInWarp() {
+  Value isOne = n.eq(lane, n.i32(0));
+  SmallVector<Share> shares;
+  for (const LaneReduction &reduction : runs.reductions) {
+    Value value = reduction.value;
+    Value all = GroupReduceOp::create(
+        b, value.getType(), Group::Warp, *getArithKind(runs.kind), value,
+        /*mask=*/Value(), /*cluster_size=*/nullptr,
+        /*cluster_stride=*/nullptr);
+    shares.push_back({all, isOne});
+  }
+  return shares;
+}
+
+/// What each lane reduces of each reduction. `sames`: the lanes with the same
+/// element as the neighbor below.
+SmallVector<Share> RunCombiner::share(ArrayRef<Value> sames) {
   SmallVector<Share> shares;
   if (runs.isCount) {
     for (auto [reduction, same] : llvm::zip_equal(runs.reductions, sames))
@@ -394,11 +439,29 @@ void RunCombiner::run() {
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToEnd(branch.thenBlock());
-    SmallVector<Value> shares, own;
-    for (const Share &each : share(similar))
-      llvm::append_values(shares, each.value, each.isOne);
-    waitBefore();
-    scf::YieldOp::create(b, shares);
+    SmallVector<Value> sames = findSames(similar), own;
+    auto yield = [&](ArrayRef<Share> shares) {
+      SmallVector<Value> values;
+      for (const Share &each : shares)
+        llvm::append_values(values, each.value, each.isOne);
+      scf::YieldOp::create(b, values);
+    };
+    if (mayBeOneRun()) {
+      auto isOneRun =
+          scf::IfOp::create(b, types, createIsOneRun(sames),
+                            /*addThenBlock=*/true, /*addElseBlock=*/true);
+      b.setInsertionPointToEnd(isOneRun.thenBlock());
+      yield(shareInWarp());
+      b.setInsertionPointToEnd(isOneRun.elseBlock());
+      yield(share(sames));
+      b.setInsertionPointAfter(isOneRun);
+      waitBefore();
+      scf::YieldOp::create(b, isOneRun.getResults());
+    } else {
+      SmallVector<Share> shares = share(sames);
+      waitBefore();
+      yield(shares);
+    }
     b.setInsertionPointToEnd(branch.elseBlock());
     Value isOne = n.i1(true);
     for (const LaneReduction &reduction : runs.reductions)
