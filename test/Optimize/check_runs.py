@@ -1,4 +1,5 @@
-"""Runs the kernels of grid-runs.mlir in the interpreter before and after passes, and compares the results.
+"""Runs the kernels of grid-runs.mlir, or of runs-before-bins.mlir, in the interpreter before and after passes, and compares the
+results.
 
     check_runs.py --interpret=PROGRAM BEFORE.mlir AFTER.mlir
 
@@ -7,6 +8,7 @@ Rows are short, long, as long as the grid and longer, or have a length that is n
 
 import random
 import sys
+from pathlib import Path
 
 from check_optimized import interpret, parse_options
 
@@ -25,6 +27,11 @@ KERNELS = {
     "offset": False,
     "nested": False,
     "guarded": False,
+    "channels": False,
+    "two_channels": False,
+    "signed_channels": True,
+    "masked_channels": False,
+    "columns": False,
 }
 LAUNCHES = [(3, 2), (97, 3)]
 OUTPUTS = 700
@@ -34,10 +41,13 @@ def main():
     options = parse_options()
     rng = random.Random(11)
     runs = 0
+    text = Path(options.before).read_text(encoding="utf-8")
     for kernel, is_signed in KERNELS.items():
+        if f"@{kernel}(" not in text:
+            continue
         for grid, block in LAUNCHES:
             n = max(grid * block - rng.randrange(block + 3), 1)
-            lengths = [3, 16 * block, 16 * block + 1, 33 * block, 2 * n + 1]
+            lengths = [3, 4 * block, 4 * block - 1, 16 * block, 16 * block + 1, 33 * block, 2 * n + 1]
             if kernel == "narrow":
                 lengths = [length % 256 or 1 for length in [*lengths, 200, 130]]
             if is_signed:
@@ -48,8 +58,9 @@ def main():
                 lengths = [3, 6, 31, 32, 70]
             for length in lengths:
                 values = [rng.randrange(-5, 6) for _ in range(n)]
-                prefix = "i32" if kernel == "pointer" else ""
-                arguments = f"{prefix}{values}, {prefix}[1 x {OUTPUTS}], {length}, {n}"
+                prefix = "i32" if kernel in ("pointer", "two_channels") else ""
+                outputs = f"f32[1.0 x {OUTPUTS}]" if kernel == "two_channels" else f"{prefix}[1 x {OUTPUTS}]"
+                arguments = f"{prefix}{values}, {outputs}, {length}, {n}"
                 before, after = (
                     interpret(options.interpret, file, kernel, grid, block, arguments, runs, options=["--strict"])
                     for file in (options.before, options.after)
@@ -57,6 +68,8 @@ def main():
                 if before != after:
                     sys.exit(f"@{kernel}, grid {grid}, block {block}, rows of {length}, {n} elements")
                 runs += 1
+    if not runs:
+        sys.exit(f"check_runs.py: {options.before} has none of the kernels")
     print(f"{runs} runs, 0 differ")
 
 

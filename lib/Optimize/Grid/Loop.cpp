@@ -206,8 +206,7 @@ void GridLoop::emitStrategy(const GridPlan &plan) {
     cf::BranchOp::create(b, start);
     return;
   }
-  bool hasRuns = !plan.slowQuotients.empty();
-  if (hasRuns)
+  if (!plan.slowQuotients.empty())
     separateShortRows(plan);
   Block *exit = createExit(b, end);
   bool isSampled = plan.strategy == Strategy::Sampled;
@@ -219,8 +218,9 @@ void GridLoop::emitStrategy(const GridPlan &plan) {
   // With a sample, the tests are a part of it.
   Value ctas = exitUnlessPersistent(b, start, exit, covered, plan,
                                     isSampled ? Value() : fits);
-  iterations = hasRuns ? divideCovered(ctas)
-                       : Iterations{covered.index, covered.size, ctas};
+  iterations = plan.isContiguous
+                   ? divideCovered(ctas)
+                   : Iterations{covered.index, covered.size, ctas};
 }
 
 /// Lets each CTA do its own work, without a loop, unless the elements most

@@ -242,7 +242,7 @@ static void setThreads(GridPlan &plan, const PrivatizePlan &privatize,
   if (hasBins(privatize)) {
     plan.threads = kPersistentBinThreads;
     plan.why = "several loads in flight, into bins";
-  } else if (!plan.slowQuotients.empty()) {
+  } else if (plan.isContiguous) {
     plan.threads = kPersistentRunThreads;
     plan.why = "sums until the element changes";
   } else if (hasNestedBranch(loop)) {
@@ -327,8 +327,12 @@ GridPlan mlir::redop::planGrid(const PrivatizePlan &plan, const GridPlan &base,
   }
   GridPlan few = all;
   few.interleaves = true;
-  setThreads(few, plan, *counted, loop->getParentOfType<FunctionOpInterface>());
   few.sample = KeySample::match(loop, plan);
+  few.isContiguous =
+      !few.sample && llvm::any_of(plan.getGroups(), [](const auto &group) {
+        return group.slowParts.has_value();
+      });
+  setThreads(few, plan, *counted, loop->getParentOfType<FunctionOpInterface>());
   std::optional<SmallVector<FitTest, 1>> tests = findTests(plan, entry);
   if (few.sample) {
     few.strategy = GridPlan::Strategy::Sampled;

@@ -53,9 +53,11 @@ struct GridPlan {
   /// Whether to move what is the same for all CTAs out of the loop: addresses
   /// that redop-privatize takes for loop invariant.
   bool hoists = false;
-  /// If there are any, the work of a persistent CTA is that of CTAs that follow
-  /// each other, for which these most likely stay the same. If they do not, or
-  /// there are few CTAs, each does its own work.
+  /// Whether the work of a persistent CTA is that of CTAs that follow each
+  /// other, for which elements most likely stay the same.
+  bool isContiguous = false;
+  /// What the elements are computed from. If it does not stay the same for
+  /// many CTAs, or there are few, each does its own work.
   SmallVector<SlowQuotient, 1> slowQuotients = {};
 
   /// For Coarsened: whether a CTA that does only its own work has no loop.
@@ -106,7 +108,7 @@ std::optional<Refusal> findGridRefusal(FunctionOpInterface kernel,
 bool needsSample(const PrivatizePlan &plan);
 
 /// The quotients of the elements that `plan` collects values for until they
-/// change.
+/// change, without bins.
 SmallVector<SlowQuotient, 1> getSlowQuotients(const PrivatizePlan &plan);
 
 /// Whether the reductions of `plan`, which assumes a loop over the grid, gain

@@ -85,6 +85,11 @@ constexpr unsigned kRemainderDivisor = 2;
 /// measured.
 constexpr unsigned kMinRunThreads = 1024;
 
+/// The CTAs of a row for which a register before bins pays. "bn_nchw" of
+/// docs/KernelKinds.md: 0.086 ms with rows of 12 CTAs, 0.173 without a
+/// register; with 3 CTAs the same, with fewer up to 2 times as long.
+constexpr unsigned kMinBinRunCtas = 4;
+
 // Limits of the compile time.
 
 /// Accesses whose elements are known. 5,000 columns of a row, each with a mask,

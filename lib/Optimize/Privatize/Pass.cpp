@@ -34,6 +34,8 @@ static StringRef getFormName(const PrivateGroup &group) {
   case PrivateGroup::Form::RunRegister:
     return "a register until the element changes";
   case PrivateGroup::Form::Bins:
+    if (group.slowParts)
+      return "a register until the element changes, then bins in shared memory";
     return group.hasTable() ? "bins and a table in shared memory"
                             : "bins in shared memory";
   }

@@ -9,6 +9,7 @@
 #include "Privatize/Heuristics.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/IntegerRange.h"
@@ -70,20 +71,24 @@ std::optional<PeriodicIndex> PeriodicIndex::find(
 
   unsigned count = 0;
   bool isOverCtas = false;
-  auto add = [&](Value number, Value bound, Value step) {
+  auto add = [&](Value number, Value lower, Value upper, Value step) {
     ++count;
     bool isOver = origins.get(number) & OriginCta;
     isOverCtas |= isOver;
-    if ((found.period || isOver) && isFixed(bound) && isFixed(step) &&
-        found.loops.size() < kMaxLoops)
-      found.loops.emplace_back(bound, step);
+    if ((found.period || isOver) && isFixed(upper) && isFixed(step) &&
+        (!lower || isFixed(lower)) && found.loops.size() < kMaxLoops)
+      found.loops.push_back({lower, upper, step});
   };
   for (auto each = op->getParentOfType<scf::ForOp>(); each;
-       each = each->getParentOfType<scf::ForOp>())
-    add(each.getInductionVar(), each.getUpperBound(), each.getStep());
+       each = each->getParentOfType<scf::ForOp>()) {
+    // A loop over CTAs that follow each other begins anywhere.
+    bool isContiguous = matchPattern(each.getStep(), m_One());
+    add(each.getInductionVar(), isContiguous ? each.getLowerBound() : Value(),
+        each.getUpperBound(), each.getStep());
+  }
   for (; loop; loop = loop->getParentLoop())
     if (std::optional<LoopCount> counted = LoopCount::match(loop))
-      add(counted->number, counted->bound, counted->step);
+      add(counted->number, /*lower=*/Value(), counted->bound, counted->step);
   if (isAssumed)
     return count != 0 || found.period ? std::optional(found) : std::nullopt;
   if (found.loops.empty() || (!found.period && !isOverCtas))
@@ -103,10 +108,12 @@ Value PeriodicIndex::createPays(ImplicitLocOpBuilder &b, Value threads,
                : createI64(b, value, /*isUnsigned=*/false);
   };
   Value iterations = n.i64(1);
-  for (auto [bound, step] : loops) {
-    Value most = n.maxs(widen(recompute(bound)), n.i64(0));
-    Value each = n.maxs(widen(recompute(step)), n.i64(1));
-    Value number = n.divu(most, each);
+  for (const Loop &loop : loops) {
+    Value length = widen(recompute(loop.upper));
+    if (loop.lower)
+      length = n.sub(length, widen(recompute(loop.lower)));
+    Value each = n.maxs(widen(recompute(loop.step)), n.i64(1));
+    Value number = n.divu(n.maxs(length, n.i64(0)), each);
     number = n.mins(number, n.i64(kMaxIterations));
     iterations = n.mul(iterations, number);
   }

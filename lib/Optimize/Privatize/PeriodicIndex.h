@@ -29,8 +29,16 @@ struct PeriodicIndex {
   Value period;
   /// Whether adjacent threads may have the same element.
   bool areNeighborsEqual = false;
-  /// The bounds of loops and their steps. They only serve as an estimate.
-  SmallVector<std::pair<Value, Value>, 2> loops;
+  /// A loop from 0, or from `lower` if it is not null, to `upper`.
+  struct Loop {
+    Value lower, upper, step;
+
+    bool operator==(const Loop &other) const {
+      return lower == other.lower && upper == other.upper && step == other.step;
+    }
+  };
+  /// They only serve as an estimate.
+  SmallVector<Loop, 2> loops;
 
   bool operator==(const PeriodicIndex &other) const {
     return period == other.period && loops == other.loops;

@@ -365,8 +365,9 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
            each.start == like.start &&
            each.periodicIndex == like.periodicIndex &&
-           (each.form == PrivateGroup::Form::Bins ||
-            first.indices == reduction.indices);
+           each.hasRegister() == like.hasRegister() &&
+           (!each.hasRegister() || (first.base == reduction.base &&
+                                    first.indices == reduction.indices));
   });
   return found == groups.end() ? nullptr : found;
 }
@@ -374,8 +375,7 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
 static unsigned countAccumulatorRegisters(const PrivateGroup &group,
                                           const ReductionAccess &reduction) {
   unsigned value = countRegisters(reduction.getType());
-  bool hasPlace = group.form == PrivateGroup::Form::RunRegister;
-  return value + (hasPlace ? kAddressRegisters : 0);
+  return value + (group.slowParts ? kAddressRegisters : 0);
 }
 
 void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
@@ -394,7 +394,7 @@ void PrivatizePlan::add(PrivateGroup group, const ReductionAccess &reduction) {
     return;
   }
   group.reductions.push_back(reduction);
-  if (group.form != PrivateGroup::Form::Bins)
+  if (group.hasRegister())
     usedRegisters += countAccumulatorRegisters(group, reduction);
   groups.push_back(std::move(group));
 }
@@ -429,10 +429,10 @@ PrivatizePlan::chooseRegister(const ReductionAccess &reduction,
   } else if (isFixedInAssumedLoop(reduction)) {
     group.form = Form::ThreadRegister;
     group.isAssumedLoop = true;
-  } else if (findRunLoop(reduction, group)) {
-    group.form = Form::RunRegister;
-  } else {
+  } else if (!findRunLoop(reduction, group)) {
     return std::nullopt;
+  } else if (!group.slowParts->hasRemainder) {
+    group.form = Form::RunRegister;
   }
   if (!findGroup(group, reduction) &&
       usedRegisters + countAccumulatorRegisters(group, reduction) >
@@ -458,7 +458,7 @@ std::optional<Refusal> PrivatizePlan::place(const ReductionAccess &reduction) {
   if (std::optional<Refusal> why = findRival(reduction, group))
     return why;
   // The register of the dual kind would have to change with it.
-  if (group.form == PrivateGroup::Form::RunRegister && group.hasDual) {
+  if (group.slowParts && group.hasDual) {
     group.form = PrivateGroup::Form::Bins;
     group.structuredLoop = nullptr;
     group.isAssumedLoop = false;

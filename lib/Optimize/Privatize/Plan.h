@@ -42,7 +42,9 @@ struct PrivateGroup {
     /// Each thread reduces into an element that changes seldom in a loop over
     /// CTAs that follow each other: a register, until it does.
     RunRegister,
-    /// Reductions into elements of one base: bins in shared memory.
+    /// Reductions into elements of one base: bins in shared memory. If the
+    /// element changes seldom in a loop over CTAs that follow each other, a
+    /// register before them.
     Bins
   };
   Form form;
@@ -63,9 +65,10 @@ struct PrivateGroup {
   bool isStrided = false;
   /// Of bins: how many of the first ones have copies.
   uint64_t copied = 0;
-  /// For RunRegister: what the element is computed from.
+  /// What the element is computed from, if it changes seldom in
+  /// structuredLoop.
   std::optional<SlowParts> slowParts;
-  /// For ThreadRegister: the op or the CFG loop; for RunRegister: the op.
+  /// For ThreadRegister: the op or the CFG loop; with slowParts: the op.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
   /// Or that it is the assumed loop.
@@ -96,6 +99,8 @@ struct PrivateGroup {
   bool hasTable() const { return !isCapacityKnown && !periodicIndex; }
   /// Whether the order of the bins in shared memory is another one.
   bool isPermuted() const { return isStrided && capacity > kSharedBanks; }
+  /// Whether each thread has a register for values of the group.
+  bool hasRegister() const { return form != Form::Bins || slowParts; }
   /// The number of slots of the bins.
   uint64_t getSlots() const {
     return isPermuted() ? llvm::alignTo(capacity, kSharedBanks) : capacity;

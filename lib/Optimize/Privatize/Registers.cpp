@@ -24,7 +24,7 @@ Value Privatizer::allocate(Type type) {
 void Privatizer::createAccumulators() {
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
   for (const PrivateGroup &group : plan.getGroups())
-    if (group.form != PrivateGroup::Form::Bins)
+    if (group.hasRegister())
       accumulators[&group] = {allocate(group.first().getType()),
                               allocate(b.getI1Type())};
   // One may be flushed while another is used.

@@ -195,8 +195,11 @@ void Privatizer::run() {
       createRun(group);
       break;
     case PrivateGroup::Form::Bins:
-      for (const ReductionAccess &reduction : group.reductions)
-        reduction.op->setAttr(kGroupAttr, b.getI32IntegerAttr(bins.size()));
+      if (group.slowParts)
+        createRun(group, bins.size());
+      else
+        for (const ReductionAccess &reduction : group.reductions)
+          reduction.op->setAttr(kGroupAttr, b.getI32IntegerAttr(bins.size()));
       bins.push_back(createBins(group));
       break;
     }
@@ -208,9 +211,10 @@ void Privatizer::run() {
         reduction.op->erase();
   for (CountedLoop &loop : loops)
     interleaveLoads(loop, bins, isVirtual);
+  // These reduce into bins.
+  reduceAllInRuns();
   // The copies of a reduction share the code for misses and equal lanes.
   reduceAllInBins(bins);
-  reduceAllInRuns();
   for (const BinGroup &group : bins)
     flushBins(group);
   for (Operation *op : replaced)

@@ -46,6 +46,10 @@ private:
     const PrivateGroup *group;
     Value first;
     SmallVector<Value, 1> place;
+    /// The number of the bins that the values are then reduced into, if any,
+    /// and an i1: whether the element stays the same for many iterations.
+    std::optional<unsigned> bins;
+    Value isLong;
   };
 
   /// Bins in shared memory.
@@ -74,12 +78,14 @@ private:
 
   Value allocate(Type type);
   void createAccumulators();
-  void createRun(const PrivateGroup &group);
+  void createRun(const PrivateGroup &group, std::optional<unsigned> bins = {});
+  Value createIsLong(const SlowQuotient &quotient, scf::ForOp loop);
   void flushRun(const Run &run);
   Value createIsOfRun(const Run &run, const SlowQuotient &quotient,
                       Value dividend);
   void changeElement(const Run &run, const ReductionAccess &like,
                      Value dividend);
+  void reduceWithoutRun(const Run &run, ArrayRef<ReductionAccess> reductions);
   void reduceInRun(const Run &run, ArrayRef<ReductionAccess> reductions);
   void reduceAllInRuns();
   void eraseUnused();

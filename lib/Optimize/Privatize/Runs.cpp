@@ -8,7 +8,8 @@
 // The element `out[i / columns]` is the same for a thread in many CTAs that
 // follow each other. A thread that does the work of these collects its values
 // in a register, and reduces them into memory when the element changes, and
-// after the loop.
+// after the loop. The elements `out[i / pixels % channels]` are few: it reduces
+// them into bins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,10 +71,10 @@ static std::optional<SlowParts> findParts(ArrayRef<Value> place,
     if (isInvariant(each))
       return WalkContinuation::skip();
     Operation *op = each.getDefiningOp();
-    // Elements that repeat are few: bins collect the values of more threads.
     if (!op || op->getNumOperands() == 0 || op->getNumRegions() != 0 ||
-        !isComputation(op) || isRemainder(op))
+        !isComputation(op))
       return WalkContinuation::interrupt();
+    parts.hasRemainder |= isRemainder(op);
     std::optional<SlowQuotient> quotient = SlowQuotient::match(op, isLength);
     if (!quotient) {
       parts.ops.insert(op);
@@ -283,7 +284,8 @@ static ReductionAccess moveTo(const ReductionAccess &reduction,
              : reduction.at(place.front());
 }
 
-void Privatizer::createRun(const PrivateGroup &group) {
+void Privatizer::createRun(const PrivateGroup &group,
+                           std::optional<unsigned> bins) {
   auto allocateLike = [&](Value value) {
     Type type = value.getType();
     return allocate(type.isIndex() ? b.getI64Type() : type);
@@ -296,15 +298,37 @@ void Privatizer::createRun(const PrivateGroup &group) {
   for (const ReductionAccess &reduction : group.reductions)
     reduction.op->setAttr(kRunAttr, b.getI32IntegerAttr(runs.size()));
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
-  Run run = {&group, allocateLike(quotient->getResult(0)), {}};
+  Run run = {&group, allocateLike(quotient->getResult(0)), {}, bins, Value()};
   for (Value part : getPlace(group.first()))
     run.place.push_back(allocateLike(part));
-  runs.push_back(std::move(run));
   b.setInsertionPoint(loop);
   reset(group);
+  if (bins) {
+    auto isSame = [&](const Run &each) {
+      return each.isLong && each.group->structuredLoop == loop &&
+             each.group->slowParts->quotient->getOp() == quotient;
+    };
+    auto *same = llvm::find_if(runs, isSame);
+    run.isLong = same != runs.end()
+                     ? same->isLong
+                     : createIsLong(*group.slowParts->quotient, loop);
+  }
+  runs.push_back(std::move(run));
 }
 
-/// Reduces what the thread has collected into memory.
+/// An i1, before `loop`: whether a register pays for what is computed from
+/// `quotient`.
+Value Privatizer::createIsLong(const SlowQuotient &quotient, scf::ForOp loop) {
+  IRMapping copy;
+  Value by = cloneBefore(b, quotient.getDivisor(), copy, [&](Operation *each) {
+    return !loop->isProperAncestor(each);
+  });
+  Value threads = NVVM::BlockDimXOp::create(b, b.getI32Type());
+  Arith n(b);
+  return quotient.createIsSlow(b, by, n.mul(threads, n.i32(kMinBinRunCtas)));
+}
+
+/// Reduces what the thread has collected into memory, or into bins.
 void Privatizer::flushRun(const Run &run) {
   const ReductionAccess &like = run.group->first();
   Accumulator accumulator = accumulators.lookup(run.group);
@@ -316,7 +340,9 @@ void Privatizer::flushRun(const Run &run) {
   for (auto [part, stored] : llvm::zip_equal(getPlace(like), run.place))
     place.push_back(createLoad(b, part.getType(), stored));
   Value own = LLVM::LoadOp::create(b, like.getType(), accumulator.value);
-  reduce(moveTo(like, place), own, /*mask=*/Value());
+  Operation *op = reduce(moveTo(like, place), own, /*mask=*/Value());
+  if (run.bins)
+    op->setAttr(kGroupAttr, b.getI32IntegerAttr(*run.bins));
 }
 
 /// An i1: whether `dividend` has the quotient for which the thread has
@@ -329,6 +355,23 @@ Value Privatizer::createIsOfRun(const Run &run, const SlowQuotient &quotient,
   return createGuardedAnd(b, isHit, quotient.createIsSame(b, dividend, first));
 }
 
+/// Reduces into bins in place of `reductions`.
+void Privatizer::reduceWithoutRun(const Run &run,
+                                  ArrayRef<ReductionAccess> reductions) {
+  for (const ReductionAccess &reduction : reductions) {
+    // Only here, each of them takes a division.
+    SmallVector<Value> place = getPlace(reduction);
+    SlowParts parts = getMarkedParts(place);
+    IRMapping copy;
+    for (Value &part : place)
+      part = cloneBefore(b, part, copy, [&](Operation *each) {
+        return !parts.ops.contains(each);
+      });
+    reduce(moveTo(reduction, place), reduction.value, reduction.mask)
+        ->setAttr(kGroupAttr, b.getI32IntegerAttr(*run.bins));
+  }
+}
+
 /// Collects the values of `reductions`, copies of one which follow each other.
 /// Where an element changes, little code is executed for each of them in turn.
 void Privatizer::reduceInRun(const Run &run,
@@ -338,7 +381,6 @@ void Privatizer::reduceInRun(const Run &run,
   for (const ReductionAccess &reduction : reductions) {
     SlowParts parts = getMarkedParts(getPlace(reduction));
     Value dividend = parts.quotient->getDividend();
-    b.setInsertionPoint(reduction.op);
     b.setLoc(reduction.op->getLoc());
     Value isSame = createIsOfRun(run, *parts.quotient, dividend);
     ReductionAccess collected = reduction;
@@ -347,7 +389,6 @@ void Privatizer::reduceInRun(const Run &run,
     Value isOther = createGuardedAnd(b, reduction.mask, createNot(b, isSame));
     isAnyOther = createOr(b, isAnyOther, isOther);
     others.push_back({isOther, reduction.value, dividend});
-    replaced.push_back(reduction.op);
     unused.insert_range(parts.ops);
   }
   auto collectOther = [&](ArrayRef<Value> other) {
@@ -392,15 +433,40 @@ void Privatizer::changeElement(const Run &run, const ReductionAccess &like,
 
 /// Replaces the reductions that createRun() marked.
 void Privatizer::reduceAllInRuns() {
-  llvm::MapVector<std::pair<Block *, int64_t>, SmallVector<ReductionAccess, 0>>
-      marked;
+  using Reductions = SmallVector<ReductionAccess, 0>;
+  llvm::MapVector<Block *, llvm::MapVector<int64_t, Reductions>> marked;
   kernel.getFunctionBody().walk([&](Operation *op) {
-    if (auto number = dyn_cast_or_null<IntegerAttr>(op->removeAttr(kRunAttr)))
-      marked[{op->getBlock(), number.getInt()}].push_back(
+    if (auto number = dyn_cast_or_null<IntegerAttr>(op->removeAttr(kRunAttr))) {
+      marked[op->getBlock()][number.getInt()].push_back(
           *ReductionAccess::match(op));
+      replaced.push_back(op);
+    }
   });
-  for (const auto &[key, reductions] : marked)
-    reduceInRun(runs[key.second], reductions);
+  for (const auto &[block, runsOfBlock] : marked) {
+    Operation *last = runsOfBlock.front().second.back().op;
+    for (const auto &[number, reductions] : runsOfBlock)
+      if (last->isBeforeInBlock(reductions.back().op))
+        last = reductions.back().op;
+    // Those before bins share a branch if they have one quotient.
+    llvm::MapVector<Value, scf::IfOp> branches;
+    for (const auto &[number, reductions] : runsOfBlock) {
+      const Run &run = runs[number];
+      b.setInsertionPoint(reductions.back().op);
+      if (!run.bins) {
+        reduceInRun(run, reductions);
+        continue;
+      }
+      scf::IfOp &branch = branches[run.isLong];
+      if (!branch) {
+        b.setInsertionPoint(last);
+        branch = scf::IfOp::create(b, run.isLong, /*withElseRegion=*/true);
+      }
+      b.setInsertionPoint(branch.elseBlock()->getTerminator());
+      reduceWithoutRun(run, reductions);
+      b.setInsertionPoint(branch.thenBlock()->getTerminator());
+      reduceInRun(run, reductions);
+    }
+  }
   for (const Run &run : runs) {
     b.setInsertionPointAfter(run.group->structuredLoop);
     flushRun(run);

@@ -62,6 +62,8 @@ struct SlowParts {
   std::optional<SlowQuotient> quotient;
   /// The ops that compute it from the dividend, and those that follow.
   llvm::SetVector<Operation *> ops;
+  /// Whether they take a remainder, so that few elements repeat.
+  bool hasRemainder = false;
 };
 
 } // namespace mlir::redop
