@@ -67,6 +67,7 @@ static constexpr Row rows[] = {
     {wholeWarpsAttrName, Values::Unit, OnBranch},
     {noWrapAttrName, Values::Unit, OnLoop},
     {overCtasAttrName, Values::Unit, OnLoop},
+    {ownLoopAttrName, Values::Unit, OnLoop},
     {earlyLoadAttrName, Values::Unit, OnLoad},
     {alternativeAttrName, Values::Unit, OnReduction},
     {apartAttrName, Values::Unit, OnReduction},

@@ -32,13 +32,13 @@ LAUNCHES = [(1, 1), (1, 40), (3, 32), (5, 33), (2, 64)]
 SIZES = [0, 1, 7, 200]
 
 
-def interpret(program, file, kernel, grid, block, arguments, seed, runs=2, options=()):
-    """Returns the lines of the second buffer, one for each run."""
+def interpret(program, file, kernel, grid, block, arguments, seed, runs=2, options=(), output=1):
+    """Returns the lines of the buffer that is the argument `output`, one for each run."""
     command = [program, file, f"--entry=@{kernel}", f"--grid={grid}", f"--block={block}", f"--args={arguments}", *options]
     result = subprocess.run([*command, f"--seed={seed}", f"--runs={runs}"], capture_output=True, text=True, check=False)
     if result.returncode:
         sys.exit(f"{' '.join(command)[:1000]}: {result.stderr[:1000]}")
-    return [line for line in result.stdout.splitlines() if line.startswith("argument 1")]
+    return [line for line in result.stdout.splitlines() if line.startswith(f"argument {output}")]
 
 
 def parse_options():

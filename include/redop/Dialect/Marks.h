@@ -80,6 +80,10 @@ inline constexpr llvm::StringLiteral earlyLoadAttrName = "redop.early_load";
 /// redop-privatize. If it is lost, the reduction stays in memory.
 inline constexpr llvm::StringLiteral alternativeAttrName = "redop.alternative";
 
+/// On loops whose iterations lanes share where they can. Set and read by
+/// redop-vectorize. If it is lost, it tests again whether they can.
+inline constexpr llvm::StringLiteral ownLoopAttrName = "redop.own_loop";
+
 /// On reductions for which a test at run time showed that they are not
 /// adjacent. Set and read by redop-vectorize. If it is lost, it tests them
 /// again.

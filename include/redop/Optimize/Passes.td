@@ -278,6 +278,9 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     packed `red` or a wider compare-and-swap loop. An `scf.for` with a constant
     trip count whose iterations access consecutive addresses is unrolled first.
 
+    Where each lane has such a loop over a row of its own, all lanes of a warp
+    execute the loop of one lane together, and then that of the next one.
+
     Kind, element type, scope, mask, cache hint and `fastmath` must be equal,
     the distances constant, and between the first and the last no access of the
     thread may alias the memory, order accesses, or wait. If the alignment that
@@ -296,12 +299,12 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
            "Test unknown alignments at run time">,
     Option<"deferAlignmentTest", "defer-alignment-test", "bool", "false",
            "Leave the test to redop-combine-lanes, by an attribute">
-  ] # OrderPermissions;
+  ] # AllPermissions;
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::redop::RedopDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"
+    "::mlir::NVVM::NVVMDialect", "::mlir::redop::RedopDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

@@ -7,6 +7,7 @@
 
 #include "Loops/CountedLoop.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/Matchers.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
@@ -65,6 +66,14 @@ static Block *getGuard(const CountedLoop &loop, Block *before, Value first,
              : nullptr;
 }
 
+/// Whether both are constants, and `left` is less.
+static bool isLess(Value left, Value right, bool isUnsigned) {
+  APInt low, high;
+  return matchPattern(left, m_ConstantInt(&low)) &&
+         matchPattern(right, m_ConstantInt(&high)) &&
+         (isUnsigned ? low.ult(high) : low.slt(high));
+}
+
 scf::ForOp mlir::redop::structure(const CountedLoop &counted) {
   ArrayRef<Block *> blocks = counted.getBlocks();
   Block *skipped = counted.getSkipped();
@@ -95,8 +104,9 @@ scf::ForOp mlir::redop::structure(const CountedLoop &counted) {
       !llvm::all_of(header->without_terminator(),
                     [](Operation &op) { return isComputation(&op); }))
     return nullptr;
+  // A loop that tests at its end has one iteration at least.
   Block *guard = nullptr;
-  if (counted.isRotated) {
+  if (counted.isRotated && !isLess(first, counted.upper, counted.isUnsigned)) {
     guard = getGuard(counted, before, first, after);
     // They become bounds of the loop.
     bool isFree = llvm::all_of(before->without_terminator(), [](Operation &op) {
@@ -155,5 +165,11 @@ scf::ForOp mlir::redop::structure(const CountedLoop &counted) {
     block->dropAllReferences();
   for (Block *block : all)
     block->erase();
+  // The body of a loop around it becomes one block.
+  if (after->getSinglePredecessor() == before) {
+    before->getTerminator()->erase();
+    before->getOperations().splice(before->end(), after->getOperations());
+    after->erase();
+  }
   return loop;
 }

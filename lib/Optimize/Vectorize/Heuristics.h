@@ -23,6 +23,17 @@ constexpr unsigned kMaxUnrolledOps = 1024;
 /// Of the widest accesses that share one test of the alignment. Not measured.
 constexpr unsigned kMaxAccessesPerTest = 4;
 
+/// Bytes of a row that lanes reduce into together, at least, unless all lanes
+/// of a warp do: two sectors. Not measured.
+constexpr int64_t kMinSharedBytes = 64;
+/// The same of a row whose length is unknown: a line of the cache.
+constexpr uint64_t kSharedRowBytes = 128;
+/// The bits of the bounds and the step of a loop that lanes share, so that no
+/// sum wraps.
+constexpr unsigned kMaxBoundBits = 30, kMaxStepBits = 16;
+/// Ops from which a value of another lane is computed in turn.
+constexpr unsigned kMaxPassedDepth = 8;
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_VECTORIZE_HEURISTICS_H

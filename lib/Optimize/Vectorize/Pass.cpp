@@ -7,9 +7,11 @@
 
 #include "Common/AlignmentTest.h"
 #include "Common/LaunchResources.h"
+#include "Loops/LiftControlFlow.h"
 #include "Vectorize/ColumnMasks.h"
 #include "Vectorize/Plan.h"
 #include "Vectorize/Rewrite.h"
+#include "Vectorize/SharedLoops.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -62,6 +64,8 @@ struct RedopVectorizePass
 
 private:
   LogicalResult run();
+  /// Lets lanes share loops. Returns whether there was one.
+  bool shareLoops(const Candidate &candidate);
   /// Returns whether there was something to unroll or combine.
   bool runOn(const Candidate &candidate, PointerSpaces &spaces);
 };
@@ -109,6 +113,30 @@ static StringRef describe(KeptReduction::From from) {
     return "iterations are not combined: ";
   }
   llvm_unreachable("unknown case");
+}
+
+bool RedopVectorizePass::shareLoops(const Candidate &candidate) {
+  FunctionOpInterface function = candidate.function;
+  if (!isKernel(function) || candidate.refusal)
+    return false;
+  auto share = [&] {
+    PointerSpaces spaces(getOperation());
+    KernelContext context(function, candidate.options, getOperation(), &spaces);
+    SmallVector<std::pair<Operation *, Refusal>> refusals;
+    SmallVector<SharedLoop> loops = planSharedLoops(context, refusals);
+    for (const auto &[loop, why] : refusals) {
+      why.log(loop);
+      reportMissed(loop, "lanes do not share the loop: " + why.getText());
+    }
+    for (const SharedLoop &each : loops) {
+      reportPassed(each.loop, "SharedLoop", {{"Lanes", each.lanes}});
+      shareLoop(each);
+    }
+    return !loops.empty();
+  };
+  if (function.getFunctionBody().hasOneBlock())
+    return share();
+  return mayShareLoops(function) && changeLifted(function, share);
 }
 
 bool RedopVectorizePass::runOn(const Candidate &candidate,
@@ -188,6 +216,9 @@ LogicalResult RedopVectorizePass::run() {
   if (result.wasInterrupted())
     return failure();
 
+  for (const Candidate &each : candidates)
+    if (shareLoops(each) && each.mayExceed)
+      limitRegisters(each.function);
   for (unsigned round = 0; round < kMaxRounds && !candidates.empty(); ++round) {
     // Valid for the current ops.
     PointerSpaces spaces(getOperation());
