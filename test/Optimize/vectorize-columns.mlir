@@ -87,4 +87,27 @@ gpu.func @between(%x: memref<?xf32>, %out: memref<?xf32> {llvm.align = 16}, %n: 
   redop.store_reduce addf %w, %out[%i1] mask(%m1) : f32, memref<?xf32>
   gpu.return
 }
+// Lanes wait for each other between the two: another one may come there only after it has seen the first reduction.
+// CHECK-LABEL: gpu.func @waits_between(
+// CHECK: redop.store_reduce
+// CHECK-NEXT: gpu.shuffle
+// CHECK-NOT: scf.if
+gpu.func @waits_between(%x: memref<?xf32>, %out: memref<?xf32> {llvm.align = 16}, %n: i32) kernel {
+  %one = arith.constant 1 : i32
+  %width = arith.constant 32 : i32
+  %two = arith.constant 2 : index
+  %c1 = arith.constant 1 : index
+  %t = gpu.thread_id x
+  %i0 = arith.muli %t, %two : index
+  %i1 = arith.addi %i0, %c1 : index
+  %k0 = arith.index_castui %i0 : index to i32
+  %k1 = arith.addi %k0, %one : i32
+  %m0 = arith.cmpi ult, %k0, %n : i32
+  %m1 = arith.cmpi ult, %k1, %n : i32
+  %v = memref.load %x[%i0] : memref<?xf32>
+  redop.store_reduce addf %v, %out[%i0] mask(%m0) : f32, memref<?xf32>
+  %w, %valid = gpu.shuffle xor %v, %one, %width : f32
+  redop.store_reduce addf %w, %out[%i1] mask(%m1) : f32, memref<?xf32>
+  gpu.return
+}
 }

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
 
@@ -132,7 +133,7 @@ void RowFinder::visit(Block &block) {
     StringRef why;
     std::optional<ReductionAccess> access = matchCombinable(&op, why);
     if (!access) {
-      if (!isMemoryEffectFree(&op) || op.getNumRegions() != 0)
+      if (!isComputation(&op) || op.getNumRegions() != 0)
         finish();
       continue;
     }
