@@ -569,6 +569,9 @@ mlir::redop::matchUpdate(Value next, Value old,
 //===----------------------------------------------------------------------===//
 
 static constexpr unsigned kMaxWays = 8;
+/// Conditions with more parts, each counted as often as it is used, are not
+/// followed: their number may grow exponentially with that of the ops.
+static constexpr unsigned kMaxParts = 128;
 
 /// Adds `fact`. Returns false if it contradicts another one.
 static bool addFact(Facts &facts, const Fact &fact) {
@@ -603,7 +606,11 @@ static Ways disjoin(Ways one, const Ways &other) {
   return one;
 }
 
-Ways mlir::redop::getWays(Value condition, bool isTrue) {
+/// `parts`: how many more may be followed.
+static Ways findWays(Value condition, bool isTrue, unsigned &parts) {
+  if (parts == 0)
+    return std::nullopt;
+  --parts;
   APInt constant;
   if (matchPattern(condition, m_ConstantInt(&constant)))
     return constant.isOne() == isTrue ? SmallVector<Facts>{Facts()}
@@ -611,19 +618,24 @@ Ways mlir::redop::getWays(Value condition, bool isTrue) {
   Operation *op = condition.getDefiningOp();
   if (isa_and_nonnull<LLVM::XOrOp, arith::XOrIOp>(op) &&
       isIntegerConstant(op->getOperand(1), 1))
-    return getWays(op->getOperand(0), !isTrue);
+    return findWays(op->getOperand(0), !isTrue, parts);
   bool isAnd = isa_and_nonnull<LLVM::AndOp, arith::AndIOp>(op);
   if (isAnd || isa_and_nonnull<LLVM::OrOp, arith::OrIOp>(op)) {
-    Ways left = getWays(op->getOperand(0), isTrue);
-    Ways right = getWays(op->getOperand(1), isTrue);
+    Ways left = findWays(op->getOperand(0), isTrue, parts);
+    Ways right = findWays(op->getOperand(1), isTrue, parts);
     return isAnd == isTrue ? conjoin(left, right) : disjoin(left, right);
   }
   if (isa_and_nonnull<LLVM::SelectOp, arith::SelectOp>(op))
-    return disjoin(conjoin(getWays(op->getOperand(0), true),
-                           getWays(op->getOperand(1), isTrue)),
-                   conjoin(getWays(op->getOperand(0), false),
-                           getWays(op->getOperand(2), isTrue)));
+    return disjoin(conjoin(findWays(op->getOperand(0), true, parts),
+                           findWays(op->getOperand(1), isTrue, parts)),
+                   conjoin(findWays(op->getOperand(0), false, parts),
+                           findWays(op->getOperand(2), isTrue, parts)));
   return SmallVector<Facts>{Facts{{condition, isTrue}}};
+}
+
+Ways mlir::redop::getWays(Value condition, bool isTrue) {
+  unsigned parts = kMaxParts;
+  return findWays(condition, isTrue, parts);
 }
 
 /// Whether a cell with the bits of `cell` has all bits of `bits`, according to

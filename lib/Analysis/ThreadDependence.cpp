@@ -282,15 +282,18 @@ bool ThreadDependence::dependsOnCtaId(Value value, GridAxis axis) {
 }
 
 bool ThreadDependence::selectsThreads(Value condition) {
-  // If threads are compared with an argument, as in a bounds check, all or most
-  // of them may pass.
-  if (isOnly(get(condition), OriginThread) &&
-      !(getAll(condition) & (OriginArgument | OriginBlockArgument)))
-    return true;
-  Operation *op = condition.getDefiningOp();
-  return isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op) &&
-         (selectsThreads(op->getOperand(0)) ||
-          selectsThreads(op->getOperand(1)));
+  auto visit = [&](Value each) {
+    // If threads are compared with an argument, as in a bounds check, all or
+    // most of them may pass.
+    if (isOnly(get(each), OriginThread) &&
+        !(getAll(each) & (OriginArgument | OriginBlockArgument)))
+      return WalkContinuation::interrupt();
+    Operation *op = each.getDefiningOp();
+    return isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op)
+               ? WalkContinuation::advanceTo(op->getOperands())
+               : WalkContinuation::skip();
+  };
+  return walkSlice(condition, visit).wasInterrupted();
 }
 
 /// Whether `value` only has `allowed` origins, without control flow.
