@@ -21,6 +21,8 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/CasLoop.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -187,16 +189,29 @@ static void addOperands(OpResult result, Values &values) {
         values.insert(last->operand_begin(), last->operand_end());
 }
 
+/// Adds the values on which `value` depends directly.
+static void addDirect(Value value, Values &values) {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    addPassed(argument, values);
+  else
+    addOperands(cast<OpResult>(value), values);
+}
+
 /// Returns all values on which `value` depends, up to what is read from memory.
-static Values getSources(Value value) {
+/// Calls `visit` for each of them and each that it depends on directly.
+static Values getSources(Value value,
+                         llvm::function_ref<void(Value, Value)> visit = {}) {
   Values values;
   values.insert(value);
   for (size_t i = 0; i < values.size(); ++i) {
     Value each = values[i];
-    if (auto argument = dyn_cast<BlockArgument>(each))
-      addPassed(argument, values);
-    else
-      addOperands(cast<OpResult>(each), values);
+    Values direct;
+    addDirect(each, direct);
+    for (Value source : direct) {
+      values.insert(source);
+      if (visit)
+        visit(each, source);
+    }
   }
   return values;
 }
@@ -304,6 +319,11 @@ Operation *mlir::redop::findRoundedUpdate(Operation *atomic) {
   Values old;
   if (update->expected)
     old = getSources(update->expected);
+  llvm::DenseSet<Value> oldAddresses;
+  for (Value each : old)
+    if (Operation *op = each.getDefiningOp())
+      if (Value address = getAddress(op))
+        oldAddresses.insert(address);
   auto isOld = [&](Value value) {
     if (!isRead(value))
       return false;
@@ -312,18 +332,26 @@ Operation *mlir::redop::findRoundedUpdate(Operation *atomic) {
       return true;
     Value address = getReadAddress(op);
     return address && (mayBeSame(address, update->pointer) ||
-                       llvm::any_of(old, [&](Value each) {
-                         Operation *other = each.getDefiningOp();
-                         return other && getAddress(other) == address;
-                       }));
+                       oldAddresses.contains(address));
   };
-  for (Value value : getSources(update->desired)) {
+  llvm::DenseMap<Value, SmallVector<Value, 2>> dependents;
+  Values sources = getSources(update->desired, [&](Value value, Value source) {
+    dependents[source].push_back(value);
+  });
+  // What depends on the old value, from that on.
+  Values ofOld;
+  for (Value value : sources)
+    if (isOld(value))
+      ofOld.insert(value);
+  for (size_t i = 0; i < ofOld.size(); ++i)
+    ofOld.insert_range(dependents.lookup(ofOld[i]));
+  for (Value value : sources) {
     Operation *op = value.getDefiningOp();
     if (!op || isRead(value) || !mayRound(op))
       continue;
-    for (Value operand : op->getOperands())
-      if (llvm::any_of(getSources(operand), isOld))
-        return op;
+    if (llvm::any_of(op->getOperands(),
+                     [&](Value operand) { return ofOld.contains(operand); }))
+      return op;
   }
   return nullptr;
 }
