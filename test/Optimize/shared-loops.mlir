@@ -229,6 +229,57 @@ gpu.func @index_of_thread(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<
   }
   gpu.return
 }
+
+// Inline PTX may read which lane it is: the result is passed on.
+// REMARK: SharedLoop | {{.*}}Function=register | Lanes=32
+// CHECK-LABEL: gpu.func @register(
+// CHECK: llvm.inline_asm "mad.lo.u32 $0, %tid.x, 100, $1;"
+// CHECK: nvvm.shfl.sync
+// CHECK-NOT: llvm.inline_asm
+// CHECK: } else {
+gpu.func @register(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<768xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %wide = arith.index_cast %key : i32 to index
+    %row = arith.muli %wide, %c64 : index
+    scf.for %k = %c0 to %c64 step %c1 {
+      %to = arith.addi %row, %k : index
+      %v = llvm.inline_asm "mad.lo.u32 $0, %tid.x, 100, $1;", "=r,r" %key : (i32) -> i32
+      redop.store_reduce addi %v, %out[%to] : i32, memref<768xi32>
+    }
+  }
+  gpu.return
+}
+
+// It is another one in each iteration, so that it cannot be passed on.
+// CHECK-LABEL: gpu.func @register_in_iteration(
+// CHECK-NOT: activemask
+gpu.func @register_in_iteration(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<768xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %wide = arith.index_cast %key : i32 to index
+    %row = arith.muli %wide, %c64 : index
+    scf.for %k = %c0 to %c64 step %c1 {
+      %to = arith.addi %row, %k : index
+      %narrow = arith.index_cast %k : index to i32
+      %v = llvm.inline_asm "mad.lo.u32 $0, %tid.x, 100, $1;", "=r,r" %narrow : (i32) -> i32
+      redop.store_reduce addi %v, %out[%to] : i32, memref<768xi32>
+    }
+  }
+  gpu.return
+}
 }
 
 gpu.module @refused {

@@ -29,12 +29,20 @@ mlir::redop::getLoaded(Operation *op) {
   return std::nullopt;
 }
 
+/// Whether `op` computes something else in another lane, from the same
+/// operands: inline PTX may read which lane it is.
+static bool dependsOnLane(Operation *op) {
+  return (ThreadDependence::getOfOp(op) & (OriginThread | OriginOther)) != 0;
+}
+
 std::optional<Iteration> Iteration::match(scf::ForOp loop) {
   if (loop.getNumResults() != 0 || loop->hasAttr(ownLoopAttrName))
     return std::nullopt;
   Iteration found(loop);
   found.varying.insert(loop.getInductionVar());
   for (Operation &op : loop.getBody()->without_terminator()) {
+    bool isMoving = llvm::any_of(
+        op.getOperands(), [&](Value operand) { return found.varies(operand); });
     StringRef why;
     if (std::optional<ReductionAccess> reduction = matchCombinable(&op, why)) {
       if (reduction->hasResult() || reduction->mask || reduction->policy)
@@ -42,12 +50,12 @@ std::optional<Iteration> Iteration::match(scf::ForOp loop) {
       found.reductions.push_back(std::move(*reduction));
     } else if (getLoaded(&op)) {
       found.loads.push_back(&op);
-    } else if (!isComputation(&op) || op.getNumRegions() != 0) {
+    } else if (!isComputation(&op) || op.getNumRegions() != 0 ||
+               (isMoving && dependsOnLane(&op))) {
       return std::nullopt;
     }
     found.ops.push_back(&op);
-    if (llvm::any_of(op.getOperands(),
-                     [&](Value operand) { return found.varies(operand); }))
+    if (isMoving)
       found.varying.insert_range(op.getResults());
   }
   if (found.reductions.empty())
@@ -98,7 +106,8 @@ std::optional<int64_t> Iteration::getStride(Value base, ValueRange indices,
 
 bool mlir::redop::isRebuilt(Operation *op, scf::ForOp loop) {
   if (!op || !isComputation(op) || op->getNumRegions() != 0 ||
-      op->getNumOperands() == 0 || op->getNumResults() != 1)
+      op->getNumOperands() == 0 || op->getNumResults() != 1 ||
+      dependsOnLane(op) || isa<LLVM::FreezeOp>(op))
     return false;
   Value result = op->getResult(0);
   if (!result.getType().isIntOrIndexOrFloat())

@@ -52,7 +52,7 @@ std::optional<std::pair<Value, ValueRange>> getLoaded(Operation *op);
 
 /// Whether `op` is computed again from what another lane has, rather than read
 /// from that lane: pointers, integers that are made wider, and what `loop`
-/// computes in few instructions.
+/// computes in few instructions. What is frozen may be different each time.
 bool isRebuilt(Operation *op, scf::ForOp loop);
 
 } // namespace mlir::redop
