@@ -118,6 +118,8 @@ void LoopSharer::createIterations() {
       b, loop.getLowerBound(), loop.getUpperBound(), together, ValueRange(),
       /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
   rows->setAttr(ownLoopAttrName, b.getUnitAttr());
+  if (shared.waitsAfter)
+    NVVM::SyncWarpOp::create(b, active);
   b.setInsertionPointToStart(rows.getBody());
   Value index = n.add(rows.getInductionVar(), n.mul(within, step));
   Value isIn;

@@ -275,6 +275,10 @@ Decision<SharedLoop> LoopRules::plan(const Iteration &iteration) {
     return NotApplicable();
   if (std::optional<Refusal> why = findRefusal(iteration, *shared))
     return std::move(*why);
+  shared->waitsAfter = llvm::any_of(
+      iteration.getReductions(), [&](const ReductionAccess &reduction) {
+        return !findAccess(reduction.op)->commuting;
+      });
   return std::move(*shared);
 }
 

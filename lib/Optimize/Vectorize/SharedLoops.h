@@ -37,6 +37,9 @@ struct SharedLoop {
   llvm::SmallDenseSet<Value> uniform = {};
   /// Whether values for one element may be combined before they are reduced.
   bool combines = true;
+  /// Whether its reductions must precede those of the lane that follow, as
+  /// where it executes the loop again on its own: they do not commute.
+  bool waitsAfter = false;
   /// Its reductions, by their number in the body: those of a row have constant
   /// distances, in bytes, from the first one.
   SmallVector<SmallVector<std::pair<unsigned, int64_t>>> rows = {};
