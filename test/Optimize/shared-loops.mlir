@@ -230,6 +230,34 @@ gpu.func @index_of_thread(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<
   gpu.return
 }
 
+// The memref of all rows is computed in the loop.
+// REMARK: SharedLoop | {{.*}}Function=base_in_loop | Lanes=32
+// CHECK-LABEL: gpu.func @base_in_loop(
+// CHECK: %[[BASE:.*]] = memref.subview
+// CHECK: scf.for
+// CHECK: redop.store_reduce addi %{{.*}}, %[[BASE]][
+// CHECK: } else {
+gpu.func @base_in_loop(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<768xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c62 = arith.constant 62 : index
+  %c64 = arith.constant 64 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %wide = arith.index_cast %key : i32 to index
+    %row = arith.muli %wide, %c64 : index
+    scf.for %k = %c0 to %c62 step %c1 {
+      %rows = memref.subview %out[2] [766] [1] : memref<768xi32> to memref<766xi32, strided<[1], offset: 2>>
+      %to = arith.addi %row, %k : index
+      redop.store_reduce addi %key, %rows[%to] : i32, memref<766xi32, strided<[1], offset: 2>>
+    }
+  }
+  gpu.return
+}
+
 // Inline PTX may read which lane it is: the result is passed on.
 // REMARK: SharedLoop | {{.*}}Function=register | Lanes=32
 // CHECK-LABEL: gpu.func @register(

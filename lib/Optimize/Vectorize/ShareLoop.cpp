@@ -33,8 +33,8 @@ public:
 
 private:
   Value createPays();
-  void cloneInvariant(IRMapping &mapping);
-  Value pass(Value value, Value from, const IRMapping &own, IRMapping &mapping);
+  void cloneInvariant();
+  Value pass(Value value, Value from, IRMapping &mapping);
   void createIterations();
   SmallVector<Value> createInitial();
   SmallVector<Value> createIteration(IRMapping &mapping, ValueRange carried);
@@ -48,6 +48,8 @@ private:
   ImplicitLocOpBuilder b;
   Arith n;
   Value active, lane;
+  /// Copies of what is the same in all iterations of the own lane.
+  IRMapping own;
 };
 } // namespace
 
@@ -71,16 +73,15 @@ Value LoopSharer::createPays() {
 }
 
 /// Copies what is the same in all iterations.
-void LoopSharer::cloneInvariant(IRMapping &mapping) {
+void LoopSharer::cloneInvariant() {
   for (Operation *op : iteration.getOps())
     if (!iteration.isMoving(op))
-      b.clone(*op, mapping);
+      b.clone(*op, own);
 }
 
-/// Makes `value`, the same in all iterations, that of the lane `from`. `own`
-/// maps it to that of the own lane, and `mapping` to the result.
-Value LoopSharer::pass(Value value, Value from, const IRMapping &own,
-                       IRMapping &mapping) {
+/// Makes `value`, the same in all iterations, that of the lane `from`, to
+/// which `mapping` then maps it.
+Value LoopSharer::pass(Value value, Value from, IRMapping &mapping) {
   if (Value known = mapping.lookupOrNull(value))
     return known;
   Value result = own.lookupOrDefault(value);
@@ -89,7 +90,7 @@ Value LoopSharer::pass(Value value, Value from, const IRMapping &own,
     // All lanes have it.
   } else if (isRebuilt(op, loop)) {
     for (Value operand : op->getOperands())
-      pass(operand, from, own, mapping);
+      pass(operand, from, mapping);
     result = b.clone(*op, mapping)->getResult(0);
   } else if (value.getType().isIndex()) {
     Value wide = n.castu(b.getI64Type(), result);
@@ -107,8 +108,7 @@ Value LoopSharer::pass(Value value, Value from, const IRMapping &own,
 void LoopSharer::createIterations() {
   // What they access first precedes what others reduce for them.
   NVVM::SyncWarpOp::create(b, active);
-  IRMapping own;
-  cloneInvariant(own);
+  cloneInvariant();
   Type type = loop.getInductionVar().getType();
   Value low = n.bitAnd(lane, n.i32(shared.lanes - 1));
   Value firstLane = n.sub(lane, low), within = n.resizeu(type, low);
@@ -135,7 +135,7 @@ void LoopSharer::createIterations() {
   Value from = n.add(firstLane, entries.getInductionVar());
   IRMapping mapping;
   for (Value value : iteration.getPassed())
-    pass(value, from, own, mapping);
+    pass(value, from, mapping);
   mapping.map(loop.getInductionVar(), index);
   ValueRange carried = entries.getRegionIterArgs();
   SmallVector<Value> next;
@@ -238,7 +238,8 @@ void LoopSharer::reduceAll(ValueRange carried) {
         int64_t elements = distance / int64_t(like.getElementBytes());
         if (elements != 0)
           parts.back() = n.add(parts.back(), n.index(elements));
-        moved = like.at(like.base, parts);
+        // The same for all lanes.
+        moved = like.at(own.lookupOrDefault(like.base), parts);
       } else {
         Value pointer = parts.front();
         if (distance != 0)
