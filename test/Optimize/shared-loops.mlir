@@ -449,6 +449,25 @@ gpu.func @triangle(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<768xi32
   gpu.return
 }
 
+// A frozen pointer may be another one in each lane that freezes it.
+// CHECK-LABEL: gpu.func @frozen(
+// CHECK-NOT: activemask
+gpu.func @frozen(%keys: memref<?xi32>, %out: !llvm.ptr<1>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c64 = arith.constant 64 : i32
+  %i = gpu.global_id x
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %row = arith.muli %key, %c64 : i32
+  %first = llvm.getelementptr %out[%row] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %frozen = llvm.freeze %first : !llvm.ptr<1>
+  scf.for %k = %c0 to %c64 step %c1 : i32 {
+    %to = llvm.getelementptr %frozen[%k] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    redop.store_reduce addi %key, %to : i32, !llvm.ptr<1>
+  }
+  gpu.return
+}
+
 // Data selects the lanes.
 // CHECK-LABEL: gpu.func @selected(
 // CHECK-NOT: activemask

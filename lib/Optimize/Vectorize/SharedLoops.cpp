@@ -277,7 +277,8 @@ Decision<SharedLoop> LoopRules::plan(const Iteration &iteration) {
     return std::move(*why);
   shared->waitsAfter = llvm::any_of(
       iteration.getReductions(), [&](const ReductionAccess &reduction) {
-        return !findAccess(reduction.op)->commuting;
+        const Access *own = findAccess(reduction.op);
+        return !own || !own->commuting;
       });
   return std::move(*shared);
 }
