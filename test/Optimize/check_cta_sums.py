@@ -6,9 +6,8 @@ The grids have one CTA, or two and more; the last CTAs have few elements or none
 """
 
 import random
-import sys
 
-from check_optimized import interpret, parse_options
+from check_optimized import compare, parse_options
 
 # The threads of a CTA, and whether elements are f32.
 KERNELS = {
@@ -40,12 +39,7 @@ def main():
                     start = rng.choice([-0.0, 5.0])
                 prefix = "f32" if is_float else "i32"
                 arguments = f"{prefix}{values}, {prefix}[{start}, 0{'.0' * is_float}], {n}"
-                before, after = (
-                    interpret(options.interpret, file, kernel, grid, block, arguments, runs, runs=1)
-                    for file in (options.before, options.after)
-                )
-                if before != after:
-                    sys.exit(f"@{kernel}, grid {grid}, {n} elements: {before} before, {after} after")
+                compare(options, kernel, grid, block, arguments, runs, f"{n} elements", runs=1)
                 runs += 1
     print(f"{runs} runs, 0 differ")
 

@@ -41,6 +41,14 @@ def interpret(program, file, kernel, grid, block, arguments, seed, runs=2, optio
     return [line for line in result.stdout.splitlines() if line.startswith(f"argument {output}")]
 
 
+def compare(given, kernel, grid, block, arguments, seed, what, **how):
+    """Ends the program with a message about `what` if the kernel's results before and after differ; `given`: the options of the
+    program; `how`: as for interpret()."""
+    before, after = (interpret(given.interpret, file, kernel, grid, block, arguments, seed, **how) for file in (given.before, given.after))
+    if not before or before != after:
+        sys.exit(f"@{kernel}, grid {grid}, block {block}, {what}:\n{before}\n{after}")
+
+
 def parse_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("--interpret", required=True)
@@ -62,9 +70,7 @@ def main():
             if kernel == "columns":
                 values, n = values[:block] + [5] * (256 - len(values[:block])), 4
             arguments = f"{prefix}{values}, {prefix}{output}, {n}"
-            before, after = (interpret(options.interpret, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
-            if not before or before != after:
-                sys.exit(f"@{kernel}, grid {grid}, block {block}, {n} elements:\n{before}\n{after}")
+            compare(options, kernel, grid, block, arguments, runs, f"{n} elements")
             runs += 1
     print(f"{runs} runs, 0 differ")
 

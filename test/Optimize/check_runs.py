@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from check_optimized import interpret, parse_options
+from check_optimized import compare, parse_options
 
 # Whether lengths may be negative.
 KERNELS = {
@@ -61,12 +61,7 @@ def main():
                 prefix = "i32" if kernel in ("pointer", "two_channels") else ""
                 outputs = f"f32[1.0 x {OUTPUTS}]" if kernel == "two_channels" else f"{prefix}[1 x {OUTPUTS}]"
                 arguments = f"{prefix}{values}, {outputs}, {length}, {n}"
-                before, after = (
-                    interpret(options.interpret, file, kernel, grid, block, arguments, runs, options=["--strict"])
-                    for file in (options.before, options.after)
-                )
-                if before != after:
-                    sys.exit(f"@{kernel}, grid {grid}, block {block}, rows of {length}, {n} elements")
+                compare(options, kernel, grid, block, arguments, runs, f"rows of {length}, {n} elements", options=["--strict"])
                 runs += 1
     if not runs:
         sys.exit(f"check_runs.py: {options.before} has none of the kernels")

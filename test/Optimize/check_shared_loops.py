@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from check_optimized import interpret, parse_options
+from check_optimized import compare, parse_options
 
 ROWS, WIDTH = 12, 64
 # The grid, the block, and how many threads of the grid have no key.
@@ -49,12 +49,8 @@ def main():
                     f"{'i32' if 'ptr' in text and kernel == 'pointers' else ''}{keys}, {values_prefix}{values}, "
                     f"{output_prefix}[{one} x {ROWS * WIDTH}], {length}, {n}"
                 )
-                before, after = (
-                    interpret(options.interpret, file, kernel, grid, block, arguments, runs, options=["--strict"], output=2)
-                    for file in (options.before, options.after)
-                )
-                if before != after:
-                    sys.exit(f"@{kernel}, grid {grid}, block {block}, {kind} keys, {n} of them, length {length}")
+                what = f"{kind} keys, {n} of them, length {length}"
+                compare(options, kernel, grid, block, arguments, runs, what, options=["--strict"], output=2)
                 runs += 1
     if not runs:
         sys.exit(f"check_shared_loops.py: {options.before} has no kernels")
