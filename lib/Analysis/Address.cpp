@@ -39,6 +39,19 @@ bool Address::isParallelTo(const Address &other) const {
          offset.isParallelTo(other.offset);
 }
 
+SmallVector<Value> Address::getTerms() const {
+  SmallVector<Value> terms;
+  auto add = [&](const LinearSum &sum) {
+    for (const LinearSum::Term &term : sum.getTerms())
+      terms.push_back(term.value);
+  };
+  add(offset);
+  llvm::for_each(outer, add);
+  if (base)
+    terms.push_back(base);
+  return terms;
+}
+
 //===----------------------------------------------------------------------===//
 // Offsets
 //===----------------------------------------------------------------------===//

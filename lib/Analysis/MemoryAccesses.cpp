@@ -17,6 +17,7 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/Lemmas.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
+#include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Dialect/Permissions.h"
@@ -359,6 +360,28 @@ bool mlir::redop::mayChange(
              return other.isWrite && objects.mayAlias(own.place, other.place) &&
                     !(isUnobserved && isUnobserved(own, other));
            });
+  });
+}
+
+const Access *KernelAccesses::find(Operation *op) const {
+  auto *own = llvm::find_if(accesses,
+                            [&](const Access &each) { return each.op == op; });
+  return own == accesses.end() ? nullptr : own;
+}
+
+bool mlir::redop::mayBeObservedAfter(const Access &own,
+                                     const KernelAccesses &found,
+                                     MemoryObjects &objects, Region &body,
+                                     ArrayRef<Operation *> apart) {
+  Reach after(body, {own.op}, {}, Reach::Direction::After);
+  return llvm::any_of(found.accesses, [&](const Access &other) {
+    if (other.isOrdered)
+      return true;
+    bool commute = own.commuting && other.commuting == own.commuting;
+    return !commute && !llvm::is_contained(apart, other.op) &&
+           after.contains(other.op) && !objects.isPrivate(other.place) &&
+           !objects.isConstant(other.place) &&
+           objects.mayAlias(own.place, other.place);
   });
 }
 

@@ -388,6 +388,23 @@ gpu.func @columns(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<768xi32>
   gpu.return
 }
 
+// So have they at an address that an integer tells.
+// CHECK-LABEL: gpu.func @absolute_columns(
+// CHECK-NOT: activemask
+gpu.func @absolute_columns(%keys: memref<?xi32>, %address: i64) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : i64
+  %c4 = arith.constant 4 : i64
+  %c256 = arith.constant 256 : i64
+  %i = gpu.global_id x
+  %key = memref.load %keys[%i] : memref<?xi32>
+  scf.for %k = %c0 to %c256 step %c4 : i64 {
+    %at = arith.addi %address, %k : i64
+    %p = llvm.inttoptr %at : i64 to !llvm.ptr<1>
+    redop.store_reduce addi %key, %p : i32, !llvm.ptr<1>
+  }
+  gpu.return
+}
+
 // Rows of three elements are too short,
 // CHECK-LABEL: gpu.func @short(
 // CHECK-NOT: activemask

@@ -24,6 +24,9 @@ struct Address {
   /// Whether the distance to `other` is the difference of the two offsets'
   /// constants.
   bool isParallelTo(const Address &other) const;
+
+  /// The values that the address is computed from, and its base, if it has one.
+  SmallVector<Value> getTerms() const;
 };
 
 /// The address of a pointer or of an element of a memref. nullopt unless the

@@ -71,6 +71,9 @@ struct KernelAccesses {
   /// Whether a part of a CTA may wait at barrier 0, which reductions of the
   /// CTA use (PTX, barrier: undefined).
   bool sharesBarrier0 = false;
+
+  /// The first access of `op`; null if it has none.
+  const Access *find(Operation *op) const;
 };
 
 /// Whether `op`, an access of a kernel, may read what the kernel writes.
@@ -80,6 +83,14 @@ bool mayChange(Operation *op, const KernelAccesses &found,
                MemoryObjects &objects,
                llvm::function_ref<bool(const Access &read, const Access &write)>
                    isUnobserved = nullptr);
+
+/// Whether something that the thread executes after `own`, in `body`, may tell
+/// that another lane has reduced in its place: another access to the memory
+/// that does not commute, or any access whose order other threads observe.
+/// `apart`: accesses to other elements, which may not tell.
+bool mayBeObservedAfter(const Access &own, const KernelAccesses &found,
+                        MemoryObjects &objects, Region &body,
+                        ArrayRef<Operation *> apart = {});
 
 /// Collects the effects of `kernel`. `commutingFloats`: float reductions of one
 /// kind commute. An unknown op, or one with effects other than memory accesses,

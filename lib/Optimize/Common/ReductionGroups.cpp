@@ -197,6 +197,16 @@ bool mlir::redop::haveOneAddress(const ReductionAccess &a,
   return a.isParallelTo(b) && a.getOffset() == b.getOffset();
 }
 
+std::optional<int64_t> ReductionGroup::getContiguousBytes() const {
+  int64_t low = members.front().getOffset(), high = low, bytes = 0;
+  for (const ReductionAccess &member : members) {
+    low = std::min(low, member.getOffset());
+    high = std::max<int64_t>(high, member.getOffset() + member.getBytes());
+    bytes += member.getBytes();
+  }
+  return high - low == bytes ? std::optional(bytes) : std::nullopt;
+}
+
 StringRef ReductionGroup::whyNotMember(const ReductionAccess &reduction) const {
   const ReductionAccess &first = members.front();
   StringRef why = first.whyNotLike(reduction);

@@ -44,6 +44,8 @@ struct ReductionGroup {
     ArrayRef<ReductionAccess> all = members;
     return target == GroupTarget::OneElement ? all.take_front() : all;
   }
+  /// The bytes of all members, if there are no gaps between them.
+  std::optional<int64_t> getContiguousBytes() const;
   /// Why `reduction`, which can be combined, cannot be a member, regardless of
   /// what is between; empty if it can.
   StringRef whyNotMember(const ReductionAccess &reduction) const;

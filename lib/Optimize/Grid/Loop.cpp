@@ -229,14 +229,9 @@ void GridLoop::separateShortRows(const GridPlan &plan) {
   Arith n(b);
   // All CTAs find out, so that it takes few instructions.
   Value pays = plan.ctas ? n.i1(true) : n.uge(covered.size, n.i32(kMinRunGrid));
-  Value threads = NVVM::BlockDimXOp::create(b, b.getI32Type());
-  IRMapping copy;
   auto isAvailable = [](Operation *) { return false; };
-  for (const SlowQuotient &quotient : plan.slowQuotients) {
-    Value by = cloneBefore(b, quotient.getDivisor(), copy, isAvailable);
-    Value row = n.mul(threads, n.i32(kMinRunCtas));
-    pays = n.bitAnd(pays, quotient.createIsSlow(b, by, row));
-  }
+  for (const SlowQuotient &quotient : plan.slowQuotients)
+    pays = n.bitAnd(pays, quotient.createIsSlow(b, kMinRunCtas, isAvailable));
   Block *own = createExit(b, end);
   Block *before = b.getInsertionBlock();
   continueIf(b, pays, start, own);

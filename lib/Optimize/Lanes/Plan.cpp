@@ -30,35 +30,17 @@ LaneRules::LaneRules(KernelContext &context)
 }
 
 /// Whether something that the thread executes after `op` may tell that another
-/// lane has reduced in its place: another access to the memory, or one that
-/// other threads observe the order of.
+/// lane has reduced in its place.
 bool LaneRules::mayBeObservedAfter(Operation *op) {
-  auto *own = llvm::find_if(accesses.accesses,
-                            [&](const Access &each) { return each.op == op; });
-  if (unknown || own == accesses.accesses.end() || !own->commuting)
+  const Access *own = accesses.find(op);
+  if (unknown || !own || !own->commuting)
     return true;
-  Reach after(kernel.getFunctionBody(), {op}, {}, Reach::Direction::After);
+  Region &body = kernel.getFunctionBody();
   // Its own next execution, too, depends on the order.
-  if (own->commuting->compares && after.contains(op))
+  if (own->commuting->compares &&
+      Reach(body, {op}, {}, Reach::Direction::After).contains(op))
     return true;
-  return llvm::any_of(accesses.accesses, [&](const Access &other) {
-    if (other.isOrdered)
-      return true;
-    return !(other.commuting == own->commuting) && after.contains(other.op) &&
-           !context.getObjects().isPrivate(other.place) &&
-           !context.getObjects().isConstant(other.place) &&
-           context.getObjects().mayAlias(own->place, other.place);
-  });
-}
-
-/// The sums that the address of `access` consists of.
-static SmallVector<LinearSum, 3> getSums(const ReductionAccess &access) {
-  const Address &address = access.getAddress();
-  SmallVector<LinearSum, 3> sums = {address.offset};
-  llvm::append_range(sums, address.outer);
-  if (address.base)
-    sums.emplace_back().add(address.base, Extension::None, 1);
-  return sums;
+  return redop::mayBeObservedAfter(*own, accesses, context.getObjects(), body);
 }
 
 /// Whether ptxas combines the lanes: it does for integers of 32 bits at an
@@ -67,12 +49,9 @@ bool LaneRules::isLeftToPtxas(const ReductionAccess &access) {
   if (!access.element.isInteger(32) ||
       (access.hasResult() && access.kind != PortableKind::addi))
     return false;
-  auto sums = getSums(access);
-  return llvm::all_of(sums, [&](const LinearSum &sum) {
-    return llvm::all_of(sum.getTerms(), [&](const LinearSum::Term &term) {
-      return !(context.getDependence().get(term.value) &
-               (OriginThread | OriginMemory | OriginOther));
-    });
+  return llvm::none_of(access.getAddress().getTerms(), [&](Value term) {
+    return (context.getDependence().get(term) &
+            (OriginThread | OriginMemory | OriginOther)) != 0;
   });
 }
 
@@ -116,12 +95,11 @@ static bool differsByLane(Value value, ThreadDependence &dependence) {
 /// differ in the x index alone.
 bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
   unsigned all = 0;
-  for (const LinearSum &sum : getSums(access))
-    for (const LinearSum::Term &term : sum.getTerms()) {
-      all |= context.getDependence().get(term.value);
-      if (differsByLane(term.value, context.getDependence()))
-        return false;
-    }
+  for (Value term : access.getAddress().getTerms()) {
+    all |= context.getDependence().get(term);
+    if (differsByLane(term, context.getDependence()))
+      return false;
+  }
   if (all & (OriginMemory | OriginThread))
     return true;
   // The same address for all.

@@ -79,7 +79,6 @@ private:
   Value allocate(Type type);
   void createAccumulators();
   void createRun(const PrivateGroup &group, std::optional<unsigned> bins = {});
-  Value createIsLong(const SlowQuotient &quotient, scf::ForOp loop);
   void flushRun(const Run &run);
   Value createIsOfRun(const Run &run, const SlowQuotient &quotient,
                       Value dividend);

@@ -311,21 +311,12 @@ void Privatizer::createRun(const PrivateGroup &group,
     auto *same = llvm::find_if(runs, isSame);
     run.isLong = same != runs.end()
                      ? same->isLong
-                     : createIsLong(*group.slowParts->quotient, loop);
+                     : group.slowParts->quotient->createIsSlow(
+                           b, kMinBinRunCtas, [&](Operation *each) {
+                             return !loop->isProperAncestor(each);
+                           });
   }
   runs.push_back(std::move(run));
-}
-
-/// An i1, before `loop`: whether a register pays for what is computed from
-/// `quotient`.
-Value Privatizer::createIsLong(const SlowQuotient &quotient, scf::ForOp loop) {
-  IRMapping copy;
-  Value by = cloneBefore(b, quotient.getDivisor(), copy, [&](Operation *each) {
-    return !loop->isProperAncestor(each);
-  });
-  Value threads = NVVM::BlockDimXOp::create(b, b.getI32Type());
-  Arith n(b);
-  return quotient.createIsSlow(b, by, n.mul(threads, n.i32(kMinBinRunCtas)));
 }
 
 /// Reduces what the thread has collected into memory, or into bins.
@@ -451,8 +442,8 @@ void Privatizer::reduceAllInRuns() {
     llvm::MapVector<Value, scf::IfOp> branches;
     for (const auto &[number, reductions] : runsOfBlock) {
       const Run &run = runs[number];
-      b.setInsertionPoint(reductions.back().op);
       if (!run.bins) {
+        b.setInsertionPoint(reductions.back().op);
         reduceInRun(run, reductions);
         continue;
       }

@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Privatize/SlowQuotient.h"
+#include "Common/Slice.h"
 #include "Privatize/Heuristics.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Codegen/Arith.h"
@@ -98,9 +100,14 @@ Value SlowQuotient::createIsSame(ImplicitLocOpBuilder &b, Value other,
   return n.bitAnd(arePositive, isNext);
 }
 
-Value SlowQuotient::createIsSlow(ImplicitLocOpBuilder &b, Value by,
-                                 Value count) const {
+Value SlowQuotient::createIsSlow(
+    ImplicitLocOpBuilder &b, unsigned ctas,
+    function_ref<bool(Operation *)> isAvailable) const {
   Arith n(b);
+  IRMapping copy;
+  Value by = cloneBefore(b, divisor, copy, isAvailable);
+  Value count =
+      n.mul(NVVM::BlockDimXOp::create(b, b.getI32Type()), n.i32(ctas));
   // Where nothing is shifted, the number of bits may be any.
   if (kind == Kind::Shift) {
     Type type = by.getType();

@@ -41,9 +41,11 @@ public:
   /// An i1: whether `other`, a dividend, has the same quotient as one for which
   /// createFirst() has returned `first`. It may be false if it has.
   Value createIsSame(ImplicitLocOpBuilder &b, Value other, Value first) const;
-  /// An i1: whether at least `count`, an i32, dividends that follow each other
-  /// have the same quotient. `by`: the divisor, or a copy of it.
-  Value createIsSlow(ImplicitLocOpBuilder &b, Value by, Value count) const;
+  /// An i1: whether at least as many dividends that follow each other have the
+  /// same quotient as `ctas` CTAs have threads in dimension x. What the divisor
+  /// is computed from is copied, unless `isAvailable`.
+  Value createIsSlow(ImplicitLocOpBuilder &b, unsigned ctas,
+                     function_ref<bool(Operation *)> isAvailable) const;
 
 private:
   enum class Kind { Shift, Unsigned, Signed };

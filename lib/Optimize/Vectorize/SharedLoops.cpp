@@ -14,7 +14,6 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Address.h"
 #include "redop/Analysis/ControlFlow.h"
-#include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/AtomicPlan.h"
@@ -37,7 +36,6 @@ private:
   }
   bool canPass(Value value, SharedLoop &shared, unsigned depth = 0);
   bool canLoadElsewhere(Operation *load);
-  const Access *findAccess(Operation *op);
   bool isObserved(const ReductionAccess &reduction, ArrayRef<Operation *> row);
   std::optional<SharedLoop> planShape(const Iteration &iteration);
   std::optional<Refusal> findRefusal(const Iteration &iteration,
@@ -82,16 +80,10 @@ bool LoopRules::canPass(Value value, SharedLoop &shared, unsigned depth) {
          (type.isIntOrFloat() && type.getIntOrFloatBitWidth() <= 64);
 }
 
-const Access *LoopRules::findAccess(Operation *op) {
-  auto *own = llvm::find_if(accesses.accesses,
-                            [&](const Access &each) { return each.op == op; });
-  return own == accesses.accesses.end() ? nullptr : own;
-}
-
 /// Whether all threads read the same at an address: nothing that the kernel
 /// writes, and no memory of one thread.
 bool LoopRules::canLoadElsewhere(Operation *load) {
-  return findAccess(load) &&
+  return accesses.find(load) &&
          context.getSpaces().getSpace(getLoaded(load)->first) ==
              Space::Global &&
          !mayChange(load, accesses, context.getObjects());
@@ -103,32 +95,9 @@ bool LoopRules::canLoadElsewhere(Operation *load) {
 /// again.
 bool LoopRules::isObserved(const ReductionAccess &reduction,
                            ArrayRef<Operation *> row) {
-  const Access *own = findAccess(reduction.op);
-  if (!own)
-    return true;
-  Reach after(context.getBody(), {reduction.op}, {}, Reach::Direction::After);
-  return llvm::any_of(accesses.accesses, [&](const Access &other) {
-    if (other.isOrdered)
-      return true;
-    bool commute = own->commuting && other.commuting == own->commuting;
-    return !commute && !llvm::is_contained(row, other.op) &&
-           after.contains(other.op) &&
-           !context.getObjects().isPrivate(other.place) &&
-           !context.getObjects().isConstant(other.place) &&
-           context.getObjects().mayAlias(own->place, other.place);
-  });
-}
-
-/// The values that an address is computed from.
-static SmallVector<Value> getTerms(const Address &address) {
-  SmallVector<Value> terms = {address.base};
-  auto add = [&](const LinearSum &sum) {
-    for (const LinearSum::Term &term : sum.getTerms())
-      terms.push_back(term.value);
-  };
-  add(address.offset);
-  llvm::for_each(address.outer, add);
-  return terms;
+  const Access *own = accesses.find(reduction.op);
+  return !own || mayBeObservedAfter(*own, accesses, context.getObjects(),
+                                    context.getBody(), row);
 }
 
 /// Finds the rows of `iteration`, and by how many bytes their elements move in
@@ -143,27 +112,24 @@ std::optional<int64_t> LoopRules::findRows(const Iteration &iteration,
   for (const ReductionGroup &group : functionAccesses.findGroups(
            body, GroupTarget::Neighbors, [](Operation *, const Refusal &) {})) {
     const ReductionAccess &first = group.members.front();
-    int64_t low = first.getOffset(), high = low, bytes = 0;
     auto &row = shared.rows.emplace_back();
     for (const ReductionAccess &member : group.members) {
-      int64_t offset = member.getOffset();
-      low = std::min(low, offset);
-      high = std::max<int64_t>(high, offset + member.getBytes());
-      bytes += member.getBytes();
       auto *own = llvm::find_if(reductions, [&](const ReductionAccess &each) {
         return each.op == member.op;
       });
-      row.emplace_back(own - reductions.begin(), offset - first.getOffset());
+      row.emplace_back(own - reductions.begin(),
+                       member.getOffset() - first.getOffset());
     }
     count += row.size();
     std::optional<int64_t> stride =
         iteration.getStride(first.base, first.indices, first.op);
-    bool isOfLane = llvm::any_of(getTerms(first.getAddress()), [&](Value term) {
-      return (context.getDependence().get(term) &
-              (OriginThread | OriginMemory)) != 0;
-    });
-    if (stride != bytes || high - low != bytes || (found && found != stride) ||
-        !isOfLane)
+    bool isOfLane =
+        llvm::any_of(first.getAddress().getTerms(), [&](Value term) {
+          return (context.getDependence().get(term) &
+                  (OriginThread | OriginMemory)) != 0;
+        });
+    if (!stride || stride != group.getContiguousBytes() ||
+        (found && found != stride) || !isOfLane)
       return std::nullopt;
     found = stride;
   }
@@ -277,7 +243,7 @@ Decision<SharedLoop> LoopRules::plan(const Iteration &iteration) {
     return std::move(*why);
   shared->waitsAfter = llvm::any_of(
       iteration.getReductions(), [&](const ReductionAccess &reduction) {
-        const Access *own = findAccess(reduction.op);
+        const Access *own = accesses.find(reduction.op);
         return !own || !own->commuting;
       });
   return std::move(*shared);

@@ -79,14 +79,8 @@ std::optional<int64_t> LoopUnroller::findStride(const ReductionGroup &group) {
   std::optional<uint64_t> factor =
       address.offset.getFactorOf(loop.getInductionVar());
   int64_t stride = factor ? static_cast<int64_t>(*factor * step) : 0;
-  // The members of one iteration are contiguous.
-  int64_t low = first.getOffset(), high = low, bytes = 0;
-  for (const ReductionAccess &member : group.members) {
-    low = std::min(low, member.getOffset());
-    high = std::max<int64_t>(high, member.getOffset() + member.getBytes());
-    bytes += member.getBytes();
-  }
-  if (high - low != bytes || (stride != bytes && stride != -bytes))
+  std::optional<int64_t> bytes = group.getContiguousBytes();
+  if (!bytes || (stride != *bytes && stride != -*bytes))
     return std::nullopt;
   return stride;
 }
