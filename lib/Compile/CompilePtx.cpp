@@ -19,6 +19,7 @@
 #include "redop/Ptx/PtxEdits.h"
 #include "redop/TargetInfo/PtxVersion.h"
 #include "redop/TargetInfo/SmTarget.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -63,6 +64,8 @@ public:
   /// `replaces`: they replace those of the module.
   std::unique_ptr<llvm::MemoryBuffer>
   lift(DiagnosticSeverity severity, ptx::KernelFilter isWanted, bool replaces);
+  /// Reports the functions that kernels call and that are not in the LLVM IR.
+  void reportLostCallees() const;
   /// Reports the kernels that reduce only in functions which they call, and
   /// which redop does not read, and adds them to `refused`.
   void reportCallees(
@@ -93,6 +96,36 @@ LogicalResult PtxSource::read() {
   return emitError(getLoc(error.at.line, error.at.column)) << error.message;
 }
 
+/// The names of `callees` in calls of `block`, each once, in order.
+static llvm::SetVector<StringRef>
+findCallees(const ptx::Block &block, const llvm::StringSet<> &callees) {
+  llvm::SetVector<StringRef> found;
+  for (const ptx::Statement *each : block.statements) {
+    if (const auto *inner = llvm::dyn_cast<ptx::Block>(each))
+      found.insert_range(findCallees(*inner, callees));
+    const auto *instruction = llvm::dyn_cast<ptx::Instruction>(each);
+    if (!instruction || !instruction->is("call"))
+      continue;
+    for (const ptx::Operand &operand : instruction->operands)
+      if (operand.is(ptx::Operand::Kind::Name) &&
+          callees.contains(operand.word))
+        found.insert(operand.word);
+  }
+  return found;
+}
+
+/// The functions of `module`, other than kernels, for which `isOne` holds.
+static llvm::StringSet<>
+findFunctions(const ptx::Module &module,
+              llvm::function_ref<bool(const ptx::Function &)> isOne) {
+  llvm::StringSet<> names;
+  for (const ptx::Statement *each : module.getStatements())
+    if (const auto *function = llvm::dyn_cast<ptx::Function>(each))
+      if (!function->isEntry() && function->body && isOne(*function))
+        names.insert(function->name);
+  return names;
+}
+
 std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
                                                     ptx::KernelFilter isWanted,
                                                     bool replaces) {
@@ -104,7 +137,8 @@ std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
     message << "kernel " << each.kernel->name
             << (severity == DiagnosticSeverity::Error
                     ? " cannot be made deterministic: "
-                    : " is not changed: ")
+                : replaces ? " is not changed: "
+                           : " is left out: ")
             << each.reason;
     context.getDiagEngine().emit(std::move(message));
   }
@@ -114,48 +148,41 @@ std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
         << "the value of variable " << each->name
         << " is not known in LLVM IR: its initializer is not supported";
   }
+  if (!replaces)
+    reportLostCallees();
   std::string text;
   llvm::raw_string_ostream(text) << *lifted.module;
   return llvm::MemoryBuffer::getMemBufferCopy(text,
                                               source.getBufferIdentifier());
 }
 
-/// The name of one of `callees` in a call of `block`; empty if there is none.
-static StringRef findCallee(const ptx::Block &block,
-                            const llvm::StringSet<> &callees) {
-  for (const ptx::Statement *each : block.statements) {
-    if (const auto *inner = llvm::dyn_cast<ptx::Block>(each))
-      if (StringRef found = findCallee(*inner, callees); !found.empty())
-        return found;
-    const auto *instruction = llvm::dyn_cast<ptx::Instruction>(each);
-    if (!instruction || !instruction->is("call"))
-      continue;
-    for (const ptx::Operand &operand : instruction->operands)
-      if (operand.is(ptx::Operand::Kind::Name) &&
-          callees.contains(operand.word))
-        return operand.word;
-  }
-  return {};
+void PtxSource::reportLostCallees() const {
+  llvm::StringSet<> callees =
+      findFunctions(*module, [](const ptx::Function &) { return true; });
+  for (const ptx::LiftedKernel &each : lifted.kernels)
+    for (StringRef callee : findCallees(*each.kernel->body, callees)) {
+      ptx::Position at = module->getPosition(callee);
+      emitWarning(getLoc(at.line, at.column))
+          << "function " << callee << ", which kernel " << each.kernel->name
+          << " calls, is left out: only kernels become LLVM IR";
+    }
 }
 
 void PtxSource::reportCallees(
     std::vector<std::pair<std::string, std::string>> &refused) const {
-  llvm::StringSet<> callees;
-  SmallVector<const ptx::Function *> kernels;
+  llvm::StringSet<> callees =
+      findFunctions(*module, [](const ptx::Function &function) {
+        return hasReductions(function.body->text);
+      });
   for (const ptx::Statement *each : module->getStatements()) {
-    const auto *function = llvm::dyn_cast<ptx::Function>(each);
-    if (!function || !function->body)
+    const auto *kernel = llvm::dyn_cast<ptx::Function>(each);
+    if (!kernel || !kernel->isEntry() || !kernel->body ||
+        hasReductions(kernel->body->text))
       continue;
-    bool reduces = hasReductions(function->body->text);
-    if (function->isEntry() && !reduces)
-      kernels.push_back(function);
-    else if (!function->isEntry() && reduces)
-      callees.insert(function->name);
-  }
-  for (const ptx::Function *kernel : kernels) {
-    StringRef callee = findCallee(*kernel->body, callees);
-    if (callee.empty())
+    llvm::SetVector<StringRef> found = findCallees(*kernel->body, callees);
+    if (found.empty())
       continue;
+    StringRef callee = found.front();
     std::string reason =
         ("it reduces in the function " + callee + ", which it calls").str();
     ptx::Position at = module->getPosition(callee);
@@ -462,7 +489,8 @@ static FailureOr<std::string> compileModule(llvm::MemoryBufferRef source,
   bool all = !replaces || options.rebuildAll;
   std::unique_ptr<llvm::MemoryBuffer> lifted = input.lift(
       options.deterministic ? DiagnosticSeverity::Error
-                            : DiagnosticSeverity::Remark,
+      : replaces            ? DiagnosticSeverity::Remark
+                            : DiagnosticSeverity::Warning,
       all ? ptx::KernelFilter(isAny) : ptx::KernelFilter(isWanted), replaces);
   if (options.deterministic && !input.getRefusals().empty())
     return failure();
