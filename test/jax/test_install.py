@@ -36,6 +36,38 @@ def test_optimizes(jax, tmp_path):
     assert len(installation.report()) == 1
 
 
+def test_fork(jax, tmp_path):
+    with jax.install():
+        (tmp_path / "child").mkdir()
+        child = os.fork()
+        if child == 0:
+            # What the child does changes nothing in its parent, and works.
+            status = 1
+            try:
+                jax.uninstall()
+                with jax.install():
+                    status = 0 if "redop_bins" in assemble(tmp_path / "child") else 2
+            finally:
+                os._exit(status)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+        assert "redop_bins" in assemble(tmp_path)
+
+
+def test_settings_precede_the_program(jax, monkeypatch):
+    """A thread that compiles meanwhile never runs redop-ptxas without its settings."""
+    seen = []
+    original = type(jax._link).to
+
+    def to(link, program):
+        seen.append((os.path.basename(program), "REDOP_PTXAS" in os.environ))
+        original(link, program)
+
+    monkeypatch.setattr(type(jax._link), "to", to)
+    with jax.install():
+        pass
+    assert [is_set for _, is_set in seen] == [True, True]
+
+
 def test_permissions(jax, tmp_path):
     with jax.install():
         assert assemble(tmp_path, FLOATS) == FLOATS

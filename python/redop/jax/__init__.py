@@ -71,14 +71,19 @@ class Installation:
         try:
             program = find_program(self.settings.program)
             ptxas = find_ptxas(self.settings.ptxas, _link.folder)
-            _link.to(program)
             value = self.settings.to_json(ptxas, self._log.start())
+            # A thread that compiles now must not run redop-ptxas without its settings.
+            self._previous = os.environ.get("REDOP_PTXAS")
+            os.environ["REDOP_PTXAS"] = value
+            try:
+                _link.to(program)
+            except OSError:
+                self._restore_settings()
+                raise
         except OSError as error:
             warn(f"kernels are compiled by XLA alone: {error}")
             return
         _link.enter_path()
-        self._previous = os.environ.get("REDOP_PTXAS")
-        os.environ["REDOP_PTXAS"] = value
         self._ptxas = ptxas
         self.active = True
         _cache.enter(self.settings.cache_key(program))
@@ -94,14 +99,17 @@ class Installation:
             return
         self.active = False
         _cache.leave()
-        if self._previous is None:
-            os.environ.pop("REDOP_PTXAS", None)
-        else:
-            os.environ["REDOP_PTXAS"] = self._previous
         if not any(each.active for each in _installed):
             _link.leave_path()
             # XLA may still run it.
             _link.to(self._ptxas)
+        self._restore_settings()
+
+    def _restore_settings(self) -> None:
+        if self._previous is None:
+            os.environ.pop("REDOP_PTXAS", None)
+        else:
+            os.environ["REDOP_PTXAS"] = self._previous
 
 
 def install(

@@ -17,12 +17,16 @@ class Link:
         self.folder: str | None = None
         self.was_entered_before = False
         self._is_entered = False
+        self._process = 0
 
     def to(self, program: str) -> None:
         """Links to a program."""
-        if self.folder is None:
+        if self._process != os.getpid():
+            # A process that was forked leaves the folder of its parent as it is.
+            self.leave_path()
             self.folder = tempfile.mkdtemp(prefix="redop-jax-")
-            atexit.register(self._remove, self.folder, os.getpid())
+            self._process = os.getpid()
+            atexit.register(self._remove, self.folder, self._process)
         # XLA never sees a folder without a ptxas.
         new = os.path.join(self.folder, f"ptxas.{os.getpid()}")
         os.symlink(program, new)
