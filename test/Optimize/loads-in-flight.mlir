@@ -215,18 +215,25 @@ llvm.func ptx_kernelcc @vote(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1>
 // -----
 
 // A branch by the data that loads more, in a branch by the index: both
-// iterations load what decides first, then one after another takes the branch.
+// iterations load what decides first, then what the branches load, and then one
+// after another takes the branch.
 // CHECK-LABEL: gpu.func @nested
 // CHECK: scf.for
 // CHECK: scf.if
 // CHECK: memref.load %arg0
+// CHECK: %[[FIRST:.*]] = arith.cmpi sgt
 // CHECK: memref.load %arg0
-// CHECK: scf.if
+// CHECK: %[[SECOND:.*]] = arith.cmpi sgt
+// CHECK: %[[ANY:.*]] = arith.ori %[[FIRST]], %[[SECOND]]
+// CHECK: %[[LOADED:.*]]:2 = scf.if %[[ANY]]
+// CHECK: scf.if %[[FIRST]]
 // CHECK-NEXT: memref.load %arg1
-// CHECK: arith.addi
-// CHECK: scf.if
+// CHECK: scf.if %[[SECOND]]
 // CHECK-NEXT: memref.load %arg1
-// CHECK: arith.addi
+// CHECK: scf.if %[[FIRST]] {
+// CHECK: arith.addi %{{.*}}, %[[LOADED]]#0
+// CHECK: scf.if %[[SECOND]] {
+// CHECK: arith.addi %{{.*}}, %[[LOADED]]#1
 // CHECK: } else {
 gpu.module @m {
 gpu.func @nested(%x: memref<?xi32>, %w: memref<?xi32>, %out: memref<1xi32>, %n: index, %limit: index) kernel {

@@ -29,6 +29,10 @@ constexpr unsigned kMaxInterleavedOps = 160;
 /// iterations. "keyed vectors f32 single" has three an iteration.
 constexpr unsigned kMaxInterleavedReductions = 8;
 
+/// 32-bit registers of what branches of interleaved iterations load before the
+/// first reduction. With 12, "relax" of docs/KernelKinds.md spills.
+constexpr unsigned kMaxConditionalWords = 8;
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_LOOPS_HEURISTICS_H
