@@ -371,4 +371,115 @@ gpu.func @guarded(%x: memref<?xi32>, %out: memref<700xi32>, %bits: i32, %n: inde
   gpu.return
 }
 
+// The column takes no division while the row stays the same.
+// RUNS-LABEL: gpu.func @column
+// RUNS: scf.for
+// RUNS-COUNT-4: memref.load
+// RUNS-NOT: {{memref.load|arith.divui}}
+// RUNS: %[[ROW:.+]] = scf.if %{{.+}} -> (index) {
+// RUNS-NEXT: llvm.load
+// RUNS: } else {
+// RUNS-NEXT: arith.divui
+// RUNS: %[[FIRST:.+]] = arith.muli %[[ROW]], %arg2
+// RUNS: arith.subi %{{.+}}, %[[FIRST]]
+gpu.func @column(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    %first = arith.muli %row, %length : index
+    %column = arith.subi %i, %first : index
+    %low = arith.index_cast %column : index to i32
+    %ranked = arith.addi %v, %low : i32
+    redop.store_reduce maxs %ranked, %out[%row] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// The same of negative dividends, in a branch and in a condition, beside a second element of the row.
+// RUNS-LABEL: gpu.func @signed_column
+// RUNS: scf.for
+// RUNS: scf.if %{{.+}} -> (i32) {
+// RUNS-NEXT: llvm.load
+// RUNS: } else {
+// RUNS-NEXT: arith.divsi
+gpu.func @signed_column(%x: memref<?xi32>, %out: memref<700xi32>, %length: i32, %n: i32)
+    kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : i32
+  %c20 = arith.constant 20 : i32
+  %c160 = arith.constant 160 : i32
+  %c350 = arith.constant 350 : i32
+  %global = gpu.global_id x
+  %i = arith.index_cast %global : index to i32
+  %isIn = arith.cmpi slt, %i, %n : i32
+  scf.if %isIn {
+    %v = memref.load %x[%global] : memref<?xi32>
+    %dividend = arith.subi %i, %c20 : i32
+    %row = arith.divsi %dividend, %length : i32
+    %first = arith.muli %row, %length : i32
+    %column = arith.subi %dividend, %first : i32
+    %isLess = arith.cmpi slt, %v, %c0 : i32
+    %place = arith.addi %row, %c160 : i32
+    %element = arith.index_cast %place : i32 to index
+    scf.if %isLess {
+      %ranked = arith.muli %column, %row : i32
+      redop.store_reduce addi %ranked, %out[%element] : i32, memref<700xi32>
+    }
+    %next = arith.addi %place, %c350 : i32
+    %other = arith.index_cast %next : i32 to index
+    redop.store_reduce addi %column, %out[%other] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// The dividend is poison in threads that reduce nothing.
+// RUNS-LABEL: gpu.func @poison
+// RUNS: scf.for
+// RUNS: %[[SAME:.+]] = llvm.freeze
+// RUNS: scf.if %[[SAME]] -> (i32) {
+gpu.func @poison(%x: memref<?xi32>, %out: memref<700xi32>, %length: i32, %n: i32)
+    kernel attributes {redop.noalias} {
+  %c1 = arith.constant 1 : i32
+  %c511 = arith.constant 511 : i32
+  %c2147483647 = arith.constant 2147483647 : i32
+  %last = arith.subi %n, %c1 : i32
+  %start = arith.subi %c2147483647, %last : i32
+  %global = gpu.global_id x
+  %i = arith.index_cast %global : index to i32
+  %dividend = arith.addi %start, %i overflow<nsw> : i32
+  %row = arith.divsi %dividend, %length : i32
+  %first = arith.muli %row, %length : i32
+  %column = arith.subi %dividend, %first : i32
+  %place = arith.andi %row, %c511 : i32
+  %isIn = arith.cmpi slt, %i, %n : i32
+  scf.if %isIn {
+    %v = memref.load %x[%global] : memref<?xi32>
+    %ranked = arith.addi %v, %column : i32
+    %element = arith.index_cast %place : i32 to index
+    redop.store_reduce addi %ranked, %out[%element] : i32, memref<700xi32>
+  }
+  gpu.return
+}
+
+// A pointer to the row, from which a thread also loads.
+// RUNS-LABEL: gpu.func @loaded
+gpu.func @loaded(%x: memref<?xi32>, %out: memref<700xi32>, %length: index, %n: index)
+    kernel attributes {redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %row = arith.divui %i, %length : index
+    %isLess = arith.cmpi slt, %v, %zero : i32
+    scf.if %isLess {
+      %u = memref.load %x[%row] : memref<?xi32>
+      redop.store_reduce addi %u, %out[%row] : i32, memref<700xi32>
+    }
+  }
+  gpu.return
+}
+
 }

@@ -40,11 +40,11 @@ private:
   };
 
   /// A thread's reductions into an element that changes seldom: private memory
-  /// for the least dividend of the quotient that it is computed from, and for
-  /// where it is, a pointer or indices.
+  /// for the quotient that it is computed from and the least dividend of that,
+  /// and for where it is, a pointer or indices.
   struct Run {
     const PrivateGroup *group;
-    Value first;
+    Value first, quotient;
     SmallVector<Value, 1> place;
     /// The number of the bins that the values are then reduced into, if any,
     /// and an i1: whether the element stays the same for many iterations.
@@ -86,6 +86,7 @@ private:
                      Value dividend);
   void reduceWithoutRun(const Run &run, ArrayRef<ReductionAccess> reductions);
   void reduceInRun(const Run &run, ArrayRef<ReductionAccess> reductions);
+  void reuseQuotients();
   void reduceAllInRuns();
   void eraseUnused();
   void reset(const PrivateGroup &group);

@@ -14,11 +14,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/Slice.h"
+#include "Loops/InterleaveIterations.h"
 #include "Privatize/Plan.h"
 #include "Privatize/Rewrite.h"
 #include "Privatize/SlowQuotient.h"
 #include "mlir/Analysis/SliceWalk.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/IntegerOps.h"
 #include "redop/Analysis/SpecialRegisters.h"
@@ -237,7 +239,8 @@ void PrivatizePlan::dropRunsBesideOthers() {
 //===----------------------------------------------------------------------===//
 
 /// Marks the ops of SlowParts, and the quotient among them, so that they are
-/// known in copies of them. The marks do not outlast the rewrite.
+/// known in copies of them; that of the quotient is the number of its first
+/// run. The marks do not outlast the rewrite.
 static constexpr StringLiteral kPartAttr = "redop.run_part",
                                kQuotientAttr = "redop.run_quotient";
 
@@ -294,11 +297,14 @@ void Privatizer::createRun(const PrivateGroup &group,
   Operation *quotient = group.slowParts->quotient->getOp();
   for (Operation *op : group.slowParts->ops)
     op->setAttr(kPartAttr, b.getUnitAttr());
-  quotient->setAttr(kQuotientAttr, b.getUnitAttr());
+  if (!quotient->hasAttr(kQuotientAttr))
+    quotient->setAttr(kQuotientAttr, b.getI32IntegerAttr(runs.size()));
   for (const ReductionAccess &reduction : group.reductions)
     reduction.op->setAttr(kRunAttr, b.getI32IntegerAttr(runs.size()));
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
-  Run run = {&group, allocateLike(quotient->getResult(0)), {}, bins, Value()};
+  Value result = quotient->getResult(0);
+  Run run = {&group, allocateLike(result), allocateLike(result), {}, bins,
+             Value()};
   for (Value part : getPlace(group.first()))
     run.place.push_back(allocateLike(part));
   b.setInsertionPoint(loop);
@@ -420,12 +426,61 @@ void Privatizer::changeElement(const Run &run, const ReductionAccess &like,
   Value quotient =
       cloneBefore(b, parts.quotient->getOp()->getResult(0), copy, isAvailable);
   createStore(b, parts.quotient->createFirst(b, quotient), run.first);
+  createStore(b, quotient, run.quotient);
+}
+
+/// Lets other uses of the quotients of runs, such as in the column
+/// `i - i / columns * columns`, take no division while the element stays the
+/// same.
+void Privatizer::reuseQuotients() {
+  llvm::SmallSetVector<Block *, 4> blocks;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    auto number = op->getAttrOfType<IntegerAttr>(kQuotientAttr);
+    auto isOther = [](OpOperand &use) {
+      Operation *user = use.getOwner();
+      return !user->hasAttr(kPartAttr) && !user->hasAttr(kRunAttr);
+    };
+    Value quotient = number ? op->getResult(0) : Value();
+    if (!number || llvm::none_of(quotient.getUses(), isOther))
+      return;
+    auto slow = SlowQuotient::match(op, [](Value) { return true; });
+    if (!slow->takesLong())
+      return;
+    const Run &run = runs[number.getInt()];
+    b.setInsertionPointAfter(op);
+    Value isSame = createIsOfRun(run, *slow, slow->getDividend());
+    // The dividend may be poison where nothing is reduced.
+    isSame = LLVM::FreezeOp::create(b, isSame);
+    auto branch = scf::IfOp::create(b, quotient.getType(), isSame,
+                                    /*withElseRegion=*/true);
+    quotient.replaceUsesWithIf(branch.getResult(0), isOther);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, createLoad(b, quotient.getType(), run.quotient));
+    b.setInsertionPointToStart(branch.elseBlock());
+    Operation *copy = b.clone(*op);
+    copy->removeAttr(kQuotientAttr);
+    copy->removeAttr(kPartAttr);
+    scf::YieldOp::create(b, copy->getResult(0));
+    blocks.insert(op->getBlock());
+  });
+  // No load of the loop reads what its reductions write, nor the memory of the
+  // thread, into which they are not collected yet.
+  auto isOther = [](Operation *op) {
+    return !isLoad(op) && !isComputation(op) && !op->hasAttr(kRunAttr) &&
+           !op->hasAttr(kGroupAttr) &&
+           !isa<scf::IfOp, scf::YieldOp, LLVM::LoadOp>(op);
+  };
+  auto isFine = [&](Operation &op) { return !containsOp(&op, isOther); };
+  for (Block *block : blocks)
+    if (llvm::all_of(block->without_terminator(), isFine))
+      loadFirst(block);
 }
 
 /// Replaces the reductions that createRun() marked.
 void Privatizer::reduceAllInRuns() {
   using Reductions = SmallVector<ReductionAccess, 0>;
   llvm::MapVector<Block *, llvm::MapVector<int64_t, Reductions>> marked;
+  reuseQuotients();
   kernel.getFunctionBody().walk([&](Operation *op) {
     if (auto number = dyn_cast_or_null<IntegerAttr>(op->removeAttr(kRunAttr))) {
       marked[op->getBlock()][number.getInt()].push_back(

@@ -73,6 +73,10 @@ SlowQuotient::match(Operation *op, function_ref<bool(Value)> isLength) {
   return isSlow ? found : std::nullopt;
 }
 
+bool SlowQuotient::takesLong() const {
+  return kind != Kind::Shift && !matchPattern(divisor, m_Constant());
+}
+
 /// How many dividends that are not negative have the same quotient.
 Value SlowQuotient::createLength(ImplicitLocOpBuilder &b, Value by) const {
   Arith n(b);

@@ -35,6 +35,8 @@ public:
   /// What it is divided, or shifted, by.
   Value getDivisor() const { return divisor; }
 
+  /// Whether the op takes many instructions: the divisor is not constant.
+  bool takesLong() const;
   /// The least dividend with this quotient, if both are not negative.
   /// `quotient`: the result of the op, or of a copy for another dividend.
   Value createFirst(ImplicitLocOpBuilder &b, Value quotient) const;
