@@ -196,8 +196,8 @@ Decision<AppendPlan> mlir::redop::planAppends(KernelContext &context) {
 // The number of persistent CTAs
 //===----------------------------------------------------------------------===//
 
-/// The bytes that an iteration loads, apart from those that are the same for
-/// all threads, and from those within further branches.
+/// The bytes of scalars that an iteration loads, apart from those that are the
+/// same for all threads, and from those within further branches.
 static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
   unsigned bits = 0;
   auto add = [&](Operation *op) {
@@ -239,6 +239,8 @@ static bool hasBins(const PrivatizePlan &plan) {
 /// interleaved.
 static void setThreads(GridPlan &plan, const PrivatizePlan &privatize,
                        CountedLoop &loop, FunctionOpInterface kernel) {
+  // 0 if it is not known.
+  unsigned bytes = getLoadedBytes(loop, kernel);
   if (hasBins(privatize)) {
     plan.threads = kPersistentBinThreads;
     plan.why = "several loads in flight, into bins";
@@ -248,12 +250,15 @@ static void setThreads(GridPlan &plan, const PrivatizePlan &privatize,
   } else if (hasNestedBranch(loop)) {
     plan.threads = kPersistentSumThreads;
     plan.why = "sums of loads in nested branches";
-  } else if (getLoadedBytes(loop, kernel) > kMaxShortSumBytes) {
+  } else if (bytes > kMaxShortSumBytes) {
     plan.threads = kPersistentSumThreads;
     plan.why = "sums of several or wide loads";
   } else if (hasMask(loop)) {
     plan.threads = kPersistentSelectThreads;
     plan.why = "sums that data selects";
+  } else if (bytes != 0 && bytes < kMaxShortSumBytes) {
+    plan.threads = kPersistentNarrowSumThreads;
+    plan.why = "sums of one narrow load";
   } else {
     plan.threads = kPersistentShortSumThreads;
     plan.why = "sums of one short load";
