@@ -8,19 +8,26 @@
 #include "Grid/LoadAhead.h"
 #include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "redop/Analysis/Callees.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Speculation.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 /// The loads among `ops` and what they depend on, without ops that have other
-/// effects. Adds the others to `skipped`.
+/// effects, or that follow an assertion. Adds the others to `skipped`.
 static SmallVector<Operation *>
 findLoads(ArrayRef<Operation *> ops,
           llvm::SmallPtrSetImpl<Operation *> &skipped) {
   SmallVector<Operation *> found;
+  bool isGuarded = false;
   for (Operation *op : ops) {
-    bool isFree = isLoad(op) || (op->getNumRegions() == 0 && isComputation(op));
+    isGuarded |=
+        containsOp(op, [](Operation *each) { return endsLaunch(each); });
+    bool isFree =
+        !isGuarded &&
+        (isLoad(op) || (op->getNumRegions() == 0 && isComputation(op)));
     bool isKnown = llvm::none_of(op->getOperands(), [&](Value operand) {
       return skipped.contains(operand.getDefiningOp());
     });

@@ -217,7 +217,11 @@ static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
 
 /// Whether some loads wait for the branch that others decide.
 static bool hasNestedBranch(CountedLoop &loop) {
-  return llvm::any_of(loop.getBranchOps(), llvm::IsaPred<scf::IfOp>);
+  return llvm::any_of(loop.getBranchOps(), [](Operation *op) {
+    return isa<scf::IfOp>(op) && containsOp(op, [](Operation *inner) {
+             return isLoad(inner) || ReductionAccess::match(inner);
+           });
+  });
 }
 
 static bool hasMask(CountedLoop &loop) {

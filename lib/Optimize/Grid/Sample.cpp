@@ -22,10 +22,13 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
+#include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Codegen/Arith.h"
 #include "redop/Codegen/Shuffle.h"
@@ -145,6 +148,28 @@ bool KeySample::collect(Slice &slice) {
   return true;
 }
 
+/// Whether `op` may fail an assertion, also in a function that it calls.
+static bool mayFailAssertion(Operation *op) {
+  auto call = dyn_cast<CallOpInterface>(op);
+  if (!call)
+    return endsLaunch(op);
+  auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(call.resolveCallable());
+  return !callee || !isKnownExternal(callee) || endsLaunch(callee);
+}
+
+/// Whether an assertion of the same iteration of `loop` precedes `op`.
+static bool followsAssertion(Operation *op, scf::ForOp loop) {
+  auto mayFail = [](Operation &each) {
+    return containsOp(&each, mayFailAssertion);
+  };
+  for (Operation *up = op; up != loop; up = up->getParentOp())
+    if (llvm::any_of(
+            llvm::make_range(up->getBlock()->begin(), up->getIterator()),
+            mayFail))
+      return true;
+  return false;
+}
+
 std::optional<KeySample> KeySample::match(scf::ForOp loop,
                                           const PrivatizePlan &plan) {
   bool areBins = llvm::all_of(plan.getGroups(), [](const PrivateGroup &group) {
@@ -157,9 +182,13 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
   if (!sample.collect(slice))
     return std::nullopt;
   // All CTAs must read the same, whenever they start.
-  for (Operation *op : slice)
+  for (Operation *op : slice) {
     if (plan.mayChange(op))
       return std::nullopt;
+    // The sample is taken without the assertion.
+    if (followsAssertion(op, loop) && !mayExecuteEarlier(op, UsedBy::Anything))
+      return std::nullopt;
+  }
   return sample;
 }
 
@@ -168,12 +197,15 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
 //===----------------------------------------------------------------------===//
 
 /// Clones `op`, for the thread with index (`thread`, 0, 0). The grid has one
-/// CTA in dimensions that the loop does not cover.
+/// CTA in dimensions that the loop does not cover. `isGuarded`: what it assumes
+/// may not hold.
 static void cloneFor(ImplicitLocOpBuilder &b, Operation *op, Value thread,
-                     IRMapping &copy) {
+                     bool isGuarded, IRMapping &copy) {
   std::optional<gpu::Dimension> dimension = getThreadDimension(op);
   if (!dimension && !isCtaId(op)) {
-    b.clone(*op, copy);
+    Operation *clone = b.clone(*op, copy);
+    if (isGuarded)
+      dropAssumptions(clone);
     return;
   }
   Value index = dimension == gpu::Dimension::x ? thread : createI32(b, 0);
@@ -215,7 +247,7 @@ Value KeySample::createKeyIn(ImplicitLocOpBuilder &b, Block *block,
     if (&op == next)
       break;
     if (slice.contains(&op))
-      cloneFor(b, &op, thread, copy);
+      cloneFor(b, &op, thread, followsAssertion(&op, loop), copy);
   }
   if (next == reduction.op)
     return createKey(b, copy, none);

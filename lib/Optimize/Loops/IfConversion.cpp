@@ -10,6 +10,7 @@
 #include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
@@ -230,17 +231,10 @@ static bool convertAlternatives(Block *block) {
   return true;
 }
 
-bool mlir::redop::convertBranchToIf(Block *block) {
-  if (isBranch(block->getTerminator()))
-    for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
-      Operation *end = block->getTerminator();
-      if (end->getSuccessor(then)->getSinglePredecessor() == block)
-        convertNested(end->getSuccessor(then), end->getSuccessor(after));
-    }
-  std::optional<Triangle> triangle = matchTriangle(block);
-  if (!triangle)
-    return convertAlternatives(block);
-  auto [then, after, condition, isInverted] = *triangle;
+/// Replaces the branch at the end of `block`, and the blocks that follow it, by
+/// an scf.if in `block`.
+static void convertTriangle(Block *block, const Triangle &triangle) {
+  auto [then, after, condition, isInverted] = triangle;
   Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
   if (isInverted)
@@ -252,5 +246,36 @@ bool mlir::redop::convertBranchToIf(Block *block) {
   then->erase();
   block->getOperations().splice(block->end(), after->getOperations());
   after->erase();
+}
+
+/// Replaces branches at the end of `block` to failed assertions, and the blocks
+/// that follow them, by scf.ifs in `block`.
+static void convertAssertions(Block *block) {
+  auto isOfAssertion = [](Operation &op) {
+    return endsLaunch(&op) || isComputation(&op);
+  };
+  for (std::optional<Triangle> triangle = matchTriangle(block);
+       triangle && triangle->after != block &&
+       llvm::any_of(*triangle->skipped,
+                    [](Operation &op) { return endsLaunch(&op); }) &&
+       llvm::all_of(triangle->skipped->without_terminator(), isOfAssertion);
+       triangle = matchTriangle(block))
+    convertTriangle(block, *triangle);
+}
+
+bool mlir::redop::convertBranchToIf(Block *block) {
+  for (Block *way : block->getSuccessors())
+    if (way->getSinglePredecessor() == block)
+      convertAssertions(way);
+  if (isBranch(block->getTerminator()))
+    for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
+      Operation *end = block->getTerminator();
+      if (end->getSuccessor(then)->getSinglePredecessor() == block)
+        convertNested(end->getSuccessor(then), end->getSuccessor(after));
+    }
+  std::optional<Triangle> triangle = matchTriangle(block);
+  if (!triangle)
+    return convertAlternatives(block);
+  convertTriangle(block, *triangle);
   return true;
 }

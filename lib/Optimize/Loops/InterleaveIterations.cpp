@@ -17,11 +17,13 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
+#include "redop/Dialect/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -87,6 +89,21 @@ static bool areSkippedLast(const CountedLoop &loop) {
   return !others.contains(loop.condition);
 }
 
+/// Whether `op` fails an assertion, or may do so in a branch.
+static bool mayEndLaunch(Operation *op) {
+  return containsOp(op, [](Operation *each) { return endsLaunch(each); });
+}
+
+/// Whether `op` is a branch to a failed assertion.
+static bool isAssertion(Operation *op) {
+  auto branch = dyn_cast<scf::IfOp>(op);
+  return branch && op->getNumResults() == 0 && !branch.elseBlock() &&
+         llvm::all_of(branch.thenBlock()->without_terminator(),
+                      [](Operation &each) {
+                        return endsLaunch(&each) || isComputation(&each);
+                      });
+}
+
 bool mlir::redop::canInterleave(
     CountedLoop &loop, const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   unsigned count = 0, loads = 0;
@@ -101,9 +118,18 @@ bool mlir::redop::canInterleave(
     return reductions.contains(op) || isLoad(op) ||
            (op->getNumRegions() == 0 && isComputation(op));
   };
+  // CTAs whose work a loop does do not wait for assertions of each other.
+  scf::ForOp structured = loop.getStructured();
+  bool isOverCtas = structured && structured->hasAttr(overCtasAttrName);
+  bool hasAssertion = llvm::any_of(loop.getBranchOps(), mayEndLaunch);
+  auto isFineInBranch = [&](Operation *op) {
+    return (isOverCtas && isAssertion(op)) || isFine(op);
+  };
   for (Operation *op : loop.getOps()) {
     // The ops after the branch would be executed before it.
-    if (loop.isAfterBranch(op) && !isComputation(op))
+    if (loop.isAfterBranch(op) &&
+        (!isComputation(op) ||
+         (hasAssertion && !mayExecuteEarlier(op, UsedBy::Anything))))
       return false;
     // Outside the branch, ops are executed in order.
     if (loop.hasBranch() && reductions.contains(op))
@@ -111,8 +137,8 @@ bool mlir::redop::canInterleave(
     if (!isFine(op))
       return false;
   }
-  bool isSmall = llvm::all_of(loop.getBranchOps(), isFine) && loads != 0 &&
-                 count <= kMaxInterleavedOps;
+  bool isSmall = llvm::all_of(loop.getBranchOps(), isFineInBranch) &&
+                 loads != 0 && count <= kMaxInterleavedOps;
   // The iterations that execute them follow one another.
   SmallVector<Operation *> others = loop.getOtherOps();
   return isSmall && llvm::all_of(others, isFine) &&
@@ -130,7 +156,8 @@ static bool isConditionalLoad(Operation *op) {
             }).wasInterrupted();
 }
 
-/// The ops of `block` for which `stays` holds, and those that depend on them.
+/// The ops of `block` for which `stays` holds, those that depend on them, and
+/// all that follow an assertion.
 static llvm::SmallPtrSet<Operation *, 16>
 findStaying(Block *block, llvm::function_ref<bool(Operation *)> stays) {
   llvm::SmallPtrSet<Operation *, 16> staying;
@@ -139,9 +166,12 @@ findStaying(Block *block, llvm::function_ref<bool(Operation *)> stays) {
       return staying.contains(operand.getDefiningOp());
     });
   };
-  for (Operation &op : block->without_terminator())
-    if (stays(&op) || containsOp(&op, isOfStaying))
+  bool isGuarded = false;
+  for (Operation &op : block->without_terminator()) {
+    isGuarded |= mayEndLaunch(&op);
+    if (isGuarded || stays(&op) || containsOp(&op, isOfStaying))
       staying.insert(&op);
+  }
   return staying;
 }
 
@@ -237,9 +267,11 @@ static void separateLoads(scf::IfOp branch) {
     separateLoads(branch, branch.elseBlock());
 }
 
-/// The branches of `block` that only load and compute, and that depend on
-/// nothing after the first one of them.
+/// The branches of `block` that only load and compute, that may be executed
+/// before its reductions, and that depend on nothing after the first one of
+/// them.
 static SmallVector<scf::IfOp> findConditionalLoads(Block *block) {
+  llvm::SmallPtrSet<Operation *, 16> staying = findStaying(block, isEffect);
   SmallVector<scf::IfOp> found;
   for (auto branch : block->getOps<scf::IfOp>()) {
     auto isLate = [&](Operation *op) {
@@ -249,7 +281,8 @@ static SmallVector<scf::IfOp> findConditionalLoads(Block *block) {
                !source->isBeforeInBlock(found.front());
       });
     };
-    if (isConditionalLoad(branch) && !containsOp(branch, isLate))
+    if (isConditionalLoad(branch) && !staying.contains(branch) &&
+        !containsOp(branch, isLate))
       found.push_back(branch);
   }
   return found;
@@ -299,8 +332,13 @@ static unsigned countConditionalWords(Block *block) {
 static void loadAllFirst(Block *block) {
   if (countConditionalWords(block) > kMaxConditionalWords)
     return loadFirst(block);
-  for (auto branch : llvm::make_early_inc_range(block->getOps<scf::IfOp>()))
-    separateLoads(branch);
+  for (Operation &op : llvm::make_early_inc_range(*block)) {
+    // What follows stays there.
+    if (mayEndLaunch(&op))
+      break;
+    if (auto branch = dyn_cast<scf::IfOp>(op))
+      separateLoads(branch);
+  }
   loadFirst(block);
   loadConditionsFirst(block);
 }
@@ -351,6 +389,8 @@ private:
   Bounds createBounds(Value lower, Value step);
   Value cloneOps(Value number, IRMapping &copy);
   void cloneBranch(Value condition, const IRMapping &copy);
+  void cloneTogether(ArrayRef<Operation *> ops,
+                     MutableArrayRef<IRMapping> copies);
 
   CountedLoop &loop;
   unsigned factor;
@@ -490,6 +530,22 @@ void Interleaver::run() {
   scf::YieldOp::create(b, ValueRange{next, isExecuted});
 }
 
+/// Clones `ops` for each of `copies`, those between two assertions together.
+void Interleaver::cloneTogether(ArrayRef<Operation *> ops,
+                                MutableArrayRef<IRMapping> copies) {
+  while (!ops.empty()) {
+    const auto *end = llvm::find_if(ops, mayEndLaunch);
+    // The assertions of all copies follow what precedes them.
+    if (end == ops.begin())
+      ++end;
+    ArrayRef<Operation *> part(ops.begin(), end);
+    for (IRMapping &copy : copies)
+      for (Operation *op : part)
+        b.clone(*op, copy);
+    ops = ops.drop_front(part.size());
+  }
+}
+
 Value Interleaver::createIterations(Value &number, Value step) {
   SmallVector<IRMapping> copies(factor);
   SmallVector<Value> conditions;
@@ -518,9 +574,7 @@ Value Interleaver::createIterations(Value &number, Value step) {
         loadAllFirst(branch.elseBlock());
     }
     b.setInsertionPoint(branch.thenBlock()->getTerminator());
-    for (IRMapping &copy : copies)
-      for (Operation *op : loop.getBranchOps())
-        b.clone(*op, copy);
+    cloneTogether(loop.getBranchOps(), copies);
     loadAllFirst(branch.thenBlock());
   } else {
     loadAllFirst(b.getInsertionBlock());
