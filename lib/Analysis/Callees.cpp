@@ -8,6 +8,7 @@
 #include "redop/Analysis/Callees.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Analysis/ContainsOp.h"
+#include "redop/Analysis/Speculation.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -67,6 +68,24 @@ bool mlir::redop::endsLaunch(Operation *op) {
   auto call = dyn_cast<CallOpInterface>(op);
   return call && endsLaunch(dyn_cast_if_present<LLVM::LLVMFuncOp>(
                      call.resolveCallable()));
+}
+
+bool mlir::redop::endsLaunch(Block &block) {
+  auto ends = [](Operation &op) { return endsLaunch(&op); };
+  return llvm::any_of(block, ends) &&
+         llvm::all_of(block.without_terminator(), [&](Operation &op) {
+           return ends(op) || isComputation(&op);
+         });
+}
+
+bool mlir::redop::mayEndLaunch(Operation *op) {
+  return containsOp(op, [](Operation *each) {
+    auto call = dyn_cast<CallOpInterface>(each);
+    if (!call)
+      return endsLaunch(each);
+    auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(call.resolveCallable());
+    return !callee || !isKnownExternal(callee) || endsLaunch(callee);
+  });
 }
 
 bool mlir::redop::isKnownExternal(LLVM::LLVMFuncOp callee) {

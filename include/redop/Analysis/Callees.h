@@ -43,6 +43,10 @@ bool isKnownExternal(LLVM::LLVMFuncOp callee);
 bool endsLaunch(LLVM::LLVMFuncOp callee);
 /// Whether `op` does: a trap, or a failed assertion.
 bool endsLaunch(Operation *op);
+/// Whether all that a thread does in `block` is to end the launch.
+bool endsLaunch(Block &block);
+/// Whether `op`, an op in it, or a function that it calls may end the launch.
+bool mayEndLaunch(Operation *op);
 
 /// Calls `visit` for each op of the functions that `call` may execute: of its
 /// callee, and of those that this one calls. A call of a function whose body is

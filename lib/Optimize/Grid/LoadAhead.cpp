@@ -9,7 +9,6 @@
 #include "Loops/InterleaveIterations.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "redop/Analysis/Callees.h"
-#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Speculation.h"
 
 using namespace mlir;
@@ -23,8 +22,7 @@ findLoads(ArrayRef<Operation *> ops,
   SmallVector<Operation *> found;
   bool isGuarded = false;
   for (Operation *op : ops) {
-    isGuarded |=
-        containsOp(op, [](Operation *each) { return endsLaunch(each); });
+    isGuarded |= mayEndLaunch(op);
     bool isFree =
         !isGuarded &&
         (isLoad(op) || (op->getNumRegions() == 0 && isComputation(op)));

@@ -24,7 +24,6 @@
 #include "mlir/IR/IRMapping.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
-#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
@@ -148,26 +147,22 @@ bool KeySample::collect(Slice &slice) {
   return true;
 }
 
-/// Whether `op` may fail an assertion, also in a function that it calls.
-static bool mayFailAssertion(Operation *op) {
-  auto call = dyn_cast<CallOpInterface>(op);
-  if (!call)
-    return endsLaunch(op);
-  auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(call.resolveCallable());
-  return !callee || !isKnownExternal(callee) || endsLaunch(callee);
-}
-
-/// Whether an assertion of the same iteration of `loop` precedes `op`.
-static bool followsAssertion(Operation *op, scf::ForOp loop) {
-  auto mayFail = [](Operation &each) {
-    return containsOp(&each, mayFailAssertion);
-  };
-  for (Operation *up = op; up != loop; up = up->getParentOp())
-    if (llvm::any_of(
-            llvm::make_range(up->getBlock()->begin(), up->getIterator()),
-            mayFail))
-      return true;
-  return false;
+/// Whether the ops of `slice` may be executed without the assertions that
+/// precede them.
+bool KeySample::ignoresAssertions(const Slice &slice) {
+  SmallVector<Operation *> path;
+  for (Operation *up = reduction.op; up != loop; up = up->getParentOp())
+    path.push_back(up);
+  bool isGuarded = false;
+  for (Operation *next : llvm::reverse(path))
+    for (Operation &op :
+         llvm::make_range(next->getBlock()->begin(), next->getIterator())) {
+      if (isGuarded && slice.contains(&op) &&
+          !mayExecuteEarlier(&op, UsedBy::Anything))
+        return false;
+      isGuarded |= mayEndLaunch(&op);
+    }
+  return true;
 }
 
 std::optional<KeySample> KeySample::match(scf::ForOp loop,
@@ -182,13 +177,11 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
   if (!sample.collect(slice))
     return std::nullopt;
   // All CTAs must read the same, whenever they start.
-  for (Operation *op : slice) {
+  for (Operation *op : slice)
     if (plan.mayChange(op))
       return std::nullopt;
-    // The sample is taken without the assertion.
-    if (followsAssertion(op, loop) && !mayExecuteEarlier(op, UsedBy::Anything))
-      return std::nullopt;
-  }
+  if (!sample.ignoresAssertions(slice))
+    return std::nullopt;
   return sample;
 }
 
@@ -238,16 +231,18 @@ Value KeySample::createKey(ImplicitLocOpBuilder &b, const IRMapping &copy,
 }
 
 /// The key of the element that `thread` selects in `block`, or in a branch or a
-/// loop of it; `none` if it selects none there.
+/// loop of it; `none` if it selects none there. `isGuarded`: whether assertions
+/// precede it.
 Value KeySample::createKeyIn(ImplicitLocOpBuilder &b, Block *block,
-                             const Slice &slice, Value thread, IRMapping &copy,
-                             Value none) {
+                             const Slice &slice, Value thread, bool isGuarded,
+                             IRMapping &copy, Value none) {
   Operation *next = block->findAncestorOpInBlock(*reduction.op);
   for (Operation &op : *block) {
     if (&op == next)
       break;
     if (slice.contains(&op))
-      cloneFor(b, &op, thread, followsAssertion(&op, loop), copy);
+      cloneFor(b, &op, thread, isGuarded, copy);
+    isGuarded |= mayEndLaunch(&op);
   }
   if (next == reduction.op)
     return createKey(b, copy, none);
@@ -274,8 +269,8 @@ Value KeySample::createKeyIn(ImplicitLocOpBuilder &b, Block *block,
   b.setInsertionPointToStart(branch.elseBlock());
   scf::YieldOp::create(b, none);
   b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(
-      b, createKeyIn(b, &region->front(), slice, thread, copy, none));
+  scf::YieldOp::create(b, createKeyIn(b, &region->front(), slice, thread,
+                                      isGuarded, copy, none));
   return branch.getResult(0);
 }
 
@@ -297,7 +292,8 @@ Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
 
   // Different in all lanes.
   Value none = n.bitOr(lane, n.i32(kNoBin));
-  return createKeyIn(b, loop.getBody(), slice, thread, copy, none);
+  return createKeyIn(b, loop.getBody(), slice, thread, /*isGuarded=*/false,
+                     copy, none);
 }
 
 /// An i1, the same in all lanes of the warp, and all warps. `fillsBins`:

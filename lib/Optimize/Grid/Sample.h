@@ -40,8 +40,9 @@ private:
 
   using Slice = llvm::SetVector<Operation *>;
   bool collect(Slice &slice);
+  bool ignoresAssertions(const Slice &slice);
   Value createKeyIn(ImplicitLocOpBuilder &b, Block *block, const Slice &slice,
-                    Value thread, IRMapping &copy, Value none);
+                    Value thread, bool isGuarded, IRMapping &copy, Value none);
   Value createKey(ImplicitLocOpBuilder &b, const IRMapping &copy, Value none);
   Value compareLanes(ImplicitLocOpBuilder &b, Value key, Value fillsBins);
   Value createSampled(ImplicitLocOpBuilder &b, Value count, Value width,

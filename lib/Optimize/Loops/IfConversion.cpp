@@ -251,14 +251,8 @@ static void convertTriangle(Block *block, const Triangle &triangle) {
 /// Replaces branches at the end of `block` to failed assertions, and the blocks
 /// that follow them, by scf.ifs in `block`.
 static void convertAssertions(Block *block) {
-  auto isOfAssertion = [](Operation &op) {
-    return endsLaunch(&op) || isComputation(&op);
-  };
   for (std::optional<Triangle> triangle = matchTriangle(block);
-       triangle && triangle->after != block &&
-       llvm::any_of(*triangle->skipped,
-                    [](Operation &op) { return endsLaunch(&op); }) &&
-       llvm::all_of(triangle->skipped->without_terminator(), isOfAssertion);
+       triangle && triangle->after != block && endsLaunch(*triangle->skipped);
        triangle = matchTriangle(block))
     convertTriangle(block, *triangle);
 }

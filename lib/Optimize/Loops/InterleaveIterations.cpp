@@ -89,19 +89,11 @@ static bool areSkippedLast(const CountedLoop &loop) {
   return !others.contains(loop.condition);
 }
 
-/// Whether `op` fails an assertion, or may do so in a branch.
-static bool mayEndLaunch(Operation *op) {
-  return containsOp(op, [](Operation *each) { return endsLaunch(each); });
-}
-
 /// Whether `op` is a branch to a failed assertion.
 static bool isAssertion(Operation *op) {
   auto branch = dyn_cast<scf::IfOp>(op);
   return branch && op->getNumResults() == 0 && !branch.elseBlock() &&
-         llvm::all_of(branch.thenBlock()->without_terminator(),
-                      [](Operation &each) {
-                        return endsLaunch(&each) || isComputation(&each);
-                      });
+         endsLaunch(*branch.thenBlock());
 }
 
 bool mlir::redop::canInterleave(
