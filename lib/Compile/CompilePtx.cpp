@@ -121,7 +121,7 @@ findFunctions(const ptx::Module &module,
   llvm::StringSet<> names;
   for (const ptx::Statement *each : module.getStatements())
     if (const auto *function = llvm::dyn_cast<ptx::Function>(each))
-      if (!function->isEntry() && function->body && isOne(*function))
+      if (!function->isEntry() && isOne(*function))
         names.insert(function->name);
   return names;
 }
@@ -158,7 +158,9 @@ std::unique_ptr<llvm::MemoryBuffer> PtxSource::lift(DiagnosticSeverity severity,
 
 void PtxSource::reportLostCallees() const {
   llvm::StringSet<> callees =
-      findFunctions(*module, [](const ptx::Function &) { return true; });
+      findFunctions(*module, [&](const ptx::Function &function) {
+        return !lifted.module->getFunction(function.name);
+      });
   for (const ptx::LiftedKernel &each : lifted.kernels)
     for (StringRef callee : findCallees(*each.kernel->body, callees)) {
       ptx::Position at = module->getPosition(callee);
@@ -172,7 +174,7 @@ void PtxSource::reportCallees(
     std::vector<std::pair<std::string, std::string>> &refused) const {
   llvm::StringSet<> callees =
       findFunctions(*module, [](const ptx::Function &function) {
-        return hasReductions(function.body->text);
+        return function.body && hasReductions(function.body->text);
       });
   for (const ptx::Statement *each : module->getStatements()) {
     const auto *kernel = llvm::dyn_cast<ptx::Function>(each);
