@@ -127,6 +127,38 @@ llvm.func ptx_kernelcc @pointer(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr
   llvm.return
 }
 
+// What a weight is loaded from is frozen: meanwhile, it may be frozen to another value than the one that is added too.
+// CHECK-LABEL: llvm.func ptx_kernelcc @frozen
+// CHECK: cf.cond_br
+// CHECK: cf.cond_br
+// CHECK: scf.if %{{.+}} -> (i32)
+// CHECK-NOT: llvm.freeze
+// CHECK: cf.cond_br {{.*}} {redop.versions}
+// CHECK: llvm.freeze
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @frozen(%x: !llvm.ptr<1> {llvm.noalias}, %w: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32, %first: i32) {
+  %tx = nvvm.read.ptx.sreg.tid.x : i32
+  %block = nvvm.read.ptx.sreg.ctaid.x : i32
+  %width = nvvm.read.ptx.sreg.ntid.x : i32
+  %before = llvm.mul %block, %width : i32
+  %i = llvm.add %before, %tx : i32
+  %isIn = llvm.icmp "slt" %i, %n : i32
+  llvm.cond_br %isIn, ^do, ^end
+^do:
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %sum = llvm.add %i, %first overflow<nsw> : i32
+  %at = llvm.freeze %sum : i32
+  %r = llvm.getelementptr %w[%at] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %weight = llvm.load %r : !llvm.ptr<1> -> i32
+  %value = llvm.add %weight, %at : i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %value : !llvm.ptr<1>, i32
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
 // Where memrefs may overlap, the kernel as written is a third version. An element that is masked off has no key.
 // CHECK-LABEL: gpu.func @masked
 // CHECK: cf.cond_br

@@ -8,7 +8,9 @@
 /// \file Two properties that rewrites rely on, and that are easily confused:
 ///
 /// - isComputation(): the op may be repeated, or exchanged with accesses to
-///   memory, wherever it is executed anyway.
+///   memory, wherever it is executed anyway. If both results are used, they
+///   must be the same: ThreadDependence::mayVary() says which ops do not
+///   promise that.
 /// - mayExecuteEarlier(): it may also be executed where the branches around it
 ///   would have skipped it.
 ///

@@ -99,6 +99,12 @@ public:
   /// The origins that `op` itself adds to those of its operands; for a load and
   /// for inline PTX, all that its results have.
   static unsigned getOfOp(Operation *op);
+  /// Whether `op` may have another result when it is executed again, with the
+  /// same operands: what is frozen or undefined, a clock, and unknown inline
+  /// PTX.
+  static bool mayVary(Operation *op) {
+    return (getOfOp(op) & (OriginVarying | OriginOther)) != 0;
+  }
 
 private:
   FunctionOpInterface kernel;

@@ -65,7 +65,8 @@ inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 
 /// On an scf.for: its iterations are CTAs of the grid as written, so that those
 /// of a thread are other threads there. Set by redop-grid; read by it,
-/// redop-privatize and redop-aggregate. If it is lost, they keep their order.
+/// redop-privatize and redop-aggregate. If it is lost, iterations keep their
+/// order.
 inline constexpr llvm::StringLiteral overCtasAttrName = "redop.over_ctas";
 
 /// On a load: in the kernel as written, no write and no synchronization of its

@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Grid/LoadAhead.h"
-#include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "redop/Analysis/Callees.h"
+#include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/Speculation.h"
+#include "redop/Analysis/ThreadDependence.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -23,9 +25,11 @@ findLoads(ArrayRef<Operation *> ops,
   bool isGuarded = false;
   for (Operation *op : ops) {
     isGuarded |= mayEndLaunch(op);
+    // Only what is loaded is not computed again in the iteration.
     bool isFree =
         !isGuarded &&
-        (isLoad(op) || (op->getNumRegions() == 0 && isComputation(op)));
+        (isLoad(op) || (op->getNumRegions() == 0 && isComputation(op) &&
+                        !ThreadDependence::mayVary(op)));
     bool isKnown = llvm::none_of(op->getOperands(), [&](Value operand) {
       return skipped.contains(operand.getDefiningOp());
     });

@@ -11,6 +11,7 @@
 #include "Common/Versions.h"
 #include "Grid/Heuristics.h"
 #include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "Privatize/Plan.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

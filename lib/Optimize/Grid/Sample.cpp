@@ -14,7 +14,6 @@
 
 #include "Grid/Sample.h"
 #include "Grid/Heuristics.h"
-#include "Loops/InterleaveIterations.h"
 #include "Privatize/Alternatives.h"
 #include "Privatize/BinIndex.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"

@@ -7,7 +7,7 @@
 
 #include "Loops/DuplicateTails.h"
 #include "Loops/Heuristics.h"
-#include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/IRMapping.h"

@@ -7,7 +7,7 @@
 
 #include "Loops/IfConversion.h"
 #include "Loops/Heuristics.h"
-#include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"

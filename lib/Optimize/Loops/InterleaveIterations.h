@@ -18,17 +18,6 @@
 
 namespace mlir::redop {
 
-/// Whether `op` loads from memory that is not on the stack, and does nothing
-/// else. Includes text that only computes.
-bool isLoad(Operation *op);
-/// The same without such text.
-bool readsMemory(Operation *op);
-
-/// Moves all ops of `block` that do not depend on its reductions before the
-/// first one, and loads before branches that only load and compute. None of its
-/// loads may read what one of the reductions writes.
-void loadFirst(Block *block);
-
 /// Whether iterations of `loop` may be interleaved, provided that none of its
 /// loads can read what one of `reductions` writes: nothing else in it writes.
 bool canInterleave(CountedLoop &loop,

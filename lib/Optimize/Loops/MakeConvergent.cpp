@@ -35,6 +35,13 @@ Value mlir::redop::createZero(ImplicitLocOpBuilder &b, Type type) {
   return arith::ConstantOp::create(b, b.getZeroAttr(type));
 }
 
+void mlir::redop::yieldZeros(ImplicitLocOpBuilder &b, TypeRange types) {
+  SmallVector<Value> zeros;
+  for (Type type : types)
+    zeros.push_back(createZero(b, type));
+  scf::YieldOp::create(b, zeros);
+}
+
 void mlir::redop::setMask(MemoryReductionOpInterface reduction, Value mask) {
   llvm::TypeSwitch<Operation *>(reduction).Case<FetchReduceOp, StoreReduceOp>(
       [&](auto op) { op.getMaskMutable().assign(mask); });
@@ -86,10 +93,7 @@ static scf::IfOp moveBefore(ImplicitLocOpBuilder &b, Operation *op,
   b.setInsertionPointToEnd(taken);
   scf::YieldOp::create(b, values);
   b.setInsertionPointToEnd(other);
-  SmallVector<Value> zeros;
-  for (Type type : values.getTypes())
-    zeros.push_back(createZero(b, type));
-  scf::YieldOp::create(b, zeros);
+  yieldZeros(b, values.getTypes());
   return before;
 }
 

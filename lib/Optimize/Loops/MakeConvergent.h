@@ -25,6 +25,8 @@ namespace mlir::redop {
 bool canBePassed(Type type);
 /// The zero of such a type.
 Value createZero(ImplicitLocOpBuilder &b, Type type);
+/// Yields a zero of each of `types`.
+void yieldZeros(ImplicitLocOpBuilder &b, TypeRange types);
 
 /// Sets the mask of a store_reduce, or of a fetch_reduce, which must have an
 /// else value.

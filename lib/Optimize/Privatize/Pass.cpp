@@ -8,6 +8,7 @@
 #include "Common/LaunchResources.h"
 #include "Loops/IfConversion.h"
 #include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "Loops/SplitSelectedTargets.h"
 #include "Privatize/Prepare.h"
 #include "Privatize/Rewrite.h"

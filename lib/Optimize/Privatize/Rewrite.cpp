@@ -11,6 +11,7 @@
 #include "Common/MergeReturns.h"
 #include "Common/Slice.h"
 #include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Codegen/Arith.h"

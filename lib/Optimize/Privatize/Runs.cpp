@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/Slice.h"
-#include "Loops/InterleaveIterations.h"
+#include "Loops/LoadFirst.h"
 #include "Privatize/Plan.h"
 #include "Privatize/Rewrite.h"
 #include "Privatize/SlowQuotient.h"
@@ -465,12 +465,12 @@ void Privatizer::reuseQuotients() {
   });
   // No load of the loop reads what its reductions write, nor the memory of the
   // thread, into which they are not collected yet.
-  auto isOther = [](Operation *op) {
+  auto mayAccess = [](Operation *op) {
     return !isLoad(op) && !isComputation(op) && !op->hasAttr(kRunAttr) &&
            !op->hasAttr(kGroupAttr) &&
            !isa<scf::IfOp, scf::YieldOp, LLVM::LoadOp>(op);
   };
-  auto isFine = [&](Operation &op) { return !containsOp(&op, isOther); };
+  auto isFine = [&](Operation &op) { return !containsOp(&op, mayAccess); };
   for (Block *block : blocks)
     if (llvm::all_of(block->without_terminator(), isFine))
       loadFirst(block);

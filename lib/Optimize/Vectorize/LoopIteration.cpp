@@ -107,7 +107,7 @@ std::optional<int64_t> Iteration::getStride(Value base, ValueRange indices,
 bool mlir::redop::isRebuilt(Operation *op, scf::ForOp loop) {
   if (!op || !isComputation(op) || op->getNumRegions() != 0 ||
       op->getNumOperands() == 0 || op->getNumResults() != 1 ||
-      dependsOnLane(op) || isa<LLVM::FreezeOp>(op))
+      dependsOnLane(op) || ThreadDependence::mayVary(op))
     return false;
   Value result = op->getResult(0);
   if (!result.getType().isIntOrIndexOrFloat())
