@@ -324,7 +324,9 @@ static void dropBroadcasts(Value value, const Clusters &clusters,
   llvm::SetVector<Operation *> broadcasts;
   visitUsersOfBits(value, [&](Operation *user, bool) {
     // Other kinds may be the steps of another tree.
-    if (!readsFrom(user, ~0u) || getShuffle(user)->kind != NVVM::ShflKind::idx)
+    if (!readsFrom(user, ~0u) ||
+        getShuffle(user)->kind != NVVM::ShflKind::idx ||
+        !hasOnlyBitsOf(getShuffle(user)->value, value))
       return;
     auto sources = *getShuffle(user)->getSources();
     bool isSame = true;

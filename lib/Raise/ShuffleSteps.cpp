@@ -101,7 +101,8 @@ Bits BitReader::shift(Value value, Value amount, ShiftKind kind) {
 /// The bits of `value` that are set in a constant.
 Bits BitReader::mask(Value value, Value constant) {
   APInt kept;
-  if (!matchPattern(constant, m_ConstantInt(&kept)))
+  if (!value.getType().isInteger() ||
+      !matchPattern(constant, m_ConstantInt(&kept)))
     return {};
   Bits bits = get(value);
   for (auto [index, bit] : llvm::enumerate(bits))
@@ -441,6 +442,13 @@ bool mlir::redop::raise::visitUsersOfBits(
     bool movesBits = isBitOp(op);
     visit(op, movesBits);
     return movesBits;
+  });
+}
+
+bool mlir::redop::raise::hasOnlyBitsOf(Value moved, Value value) {
+  Bits bits = BitReader().get(moved);
+  return !bits.empty() && llvm::all_of(bits, [&](const Bit &bit) {
+    return !bit.first || bit.first == value;
   });
 }
 

@@ -48,6 +48,9 @@ std::optional<ShuffleStep> findStep(Operation *shuffle);
 bool visitUsersOfBits(Value value,
                       llvm::function_ref<void(Operation *, bool)> visit);
 
+/// Whether each bit of `moved` is always zero, or that of `value`.
+bool hasOnlyBitsOf(Value moved, Value value);
+
 /// Returns the step that combines `value` with that of another lane.
 std::optional<ShuffleStep> findStepOf(Value value);
 
