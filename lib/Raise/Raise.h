@@ -162,6 +162,10 @@ bool mayFlush(Operation *op, const RaiseContext &context);
 bool haveExactSum(Operation *op, const RaisedReduction &reduction,
                   const RaiseContext &context);
 
+/// Why no op compares with memory as `reduction`, which has a `compare`, must;
+/// empty if one does.
+std::string whyNotCompared(const RaisedReduction &reduction);
+
 /// Sets the order and the scope of an atomic op of LLVM. Returns why PTX does
 /// not support them; empty if it does.
 std::string readOrder(LLVM::AtomicOrdering ordering,

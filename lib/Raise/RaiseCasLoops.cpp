@@ -63,8 +63,8 @@ static std::string whyNotSame(const CasLoop &loop, RaisedReduction &reduction,
          describeRemedy(Permission::AnySubnormals) + " if they do not matter";
 }
 
-/// Why no op compares with memory as the loop does; empty if one does.
-static std::string whyNotCompared(const RaisedReduction &reduction) {
+std::string
+mlir::redop::raise::whyNotCompared(const RaisedReduction &reduction) {
   Type type = reduction.getType();
   if (!type.isF32() && !type.isF64())
     return "it compares floats of 16 bits";

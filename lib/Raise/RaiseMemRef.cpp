@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "mlir/Analysis/SliceWalk.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "redop/Analysis/CasLoop.h"
@@ -83,12 +84,15 @@ RaiseResult mlir::redop::raise::raise(memref::AtomicRMWOp op,
 /// Whether `value` does not depend on what memory holds. As the whole body is
 /// executed in any case, it may be computed before.
 static bool isFixed(Value value, Region &body) {
-  if (!body.isAncestor(value.getParentRegion()))
-    return true;
-  Operation *op = value.getDefiningOp();
-  return op && isPureComputation(op) && op->getNumRegions() == 0 &&
-         llvm::all_of(op->getOperands(),
-                      [&](Value operand) { return isFixed(operand, body); });
+  auto visit = [&](Value each) {
+    if (!body.isAncestor(each.getParentRegion()))
+      return WalkContinuation::skip();
+    Operation *op = each.getDefiningOp();
+    return op && isPureComputation(op) && op->getNumRegions() == 0
+               ? WalkContinuation::advanceTo(op->getOperands())
+               : WalkContinuation::interrupt();
+  };
+  return !walkSlice(value, visit).wasInterrupted();
 }
 
 /// Copies what computes a fixed value to the insertion point.
@@ -165,20 +169,28 @@ RaiseResult mlir::redop::raise::raise(memref::GenericAtomicRMWOp op,
                             [&](Value value) { return isFixed(value, body); });
   if (!update && isFixed(next, body))
     update = CellUpdate{PortableKind::assign, next};
+  auto raiseToLoop = [&](const Twine &why) {
+    return RaiseResult::raised(replaceByLoop(op, context),
+                               (why + ": a loop exchanges the element").str());
+  };
   if (!update || context.spaces.mayBeLocal(op.getMemref()) ||
       update->getType() != op.getType())
-    return RaiseResult::raised(replaceByLoop(op, context),
-                               "its body is not one operation that a reduction "
-                               "supports: a loop exchanges the element");
+    return raiseToLoop(
+        "its body is not one operation that a reduction supports");
   IRMapping mapping;
   RaisedReduction reduction;
   reduction.kind = update->kind;
-  reduction.value = copyFixed(update->value, body, context.rewriter, mapping);
   reduction.isSubtracted = update->isSubtracted;
   reduction.flags =
       isFloatKind(update->kind) ? update->flags : arith::FastMathFlags::none;
   reduction.base = op.getMemref();
   reduction.indices = op.getIndices();
+  reduction.compare = update->compare;
   setOrder(reduction, context);
+  reduction.type = op.getType();
+  if (reduction.compare)
+    if (std::string compares = whyNotCompared(reduction); !compares.empty())
+      return raiseToLoop(compares);
+  reduction.value = copyFixed(update->value, body, context.rewriter, mapping);
   return replaceByReduction(op, reduction, context);
 }

@@ -4,7 +4,7 @@
 // RUN: FileCheck %s --check-prefix=NOTE --input-file=%t.err
 // RUN: redop-opt %s '--raise-to-redop=scope=sys ordering=acq_rel' | FileCheck %s --check-prefix=ORDERED
 // RUN: redop-opt %s -o %t.before.mlir && redop-opt %s --raise-to-redop -o %t.after.mlir
-// RUN: %python -c "print(*([f'@{n} 32 f32[0.5, 1.5, 2.5, -3.5], 2.0' for n in ['sum', 'difference', 'other']] + [f'@half 1 f16[0.5], 2.0', '@integers 32 i32[1, 2, 3, 4], i32[5, 6, 7, 8], 3']), sep=chr(10))" > %t.calls
+// RUN: %python -c "print(*([f'@{n} 32 f32[0.5, 1.5, 2.5, -3.5], 2.0' for n in ['sum', 'difference', 'other']] + [f'@half 1 f16[0.5], 2.0', '@integers 32 i32[1, 2, 3, 4], i32[5, 6, 7, 8], 3', '@compared 1 f32[nan, 0.5, 0.5, 0.5], 1.0', '@compared 1 f32[0.5, nan, nan, nan], 1.0', '@compared_half 1 f16[nan], 1.0']), sep=chr(10))" > %t.calls
 // RUN: redop-interpret %t.before.mlir --calls=%t.calls > %t.wanted
 // RUN: redop-interpret %t.after.mlir --calls=%t.calls | diff %t.wanted -
 // RUN: redop-compile %s --chip=sm_90 --module=@kernels | FileCheck %s --check-prefix=PTX
@@ -23,6 +23,32 @@ gpu.module @kernels {
     ^bb0(%old: f32):
       %new = arith.addf %v, %old : f32
       memref.atomic_yield %new : f32
+    }
+    gpu.return
+  }
+  // A comparison that keeps a NaN in memory.
+  // CHECK-LABEL: gpu.func @compared
+  // CHECK: redop.store_reduce maxnumf %arg1, %arg0[%{{.+}}] compare(ogt) : f32, memref<4xf32>
+  gpu.func @compared(%m: memref<4xf32>, %v: f32) kernel {
+    %c0 = arith.constant 0 : index
+    %r = memref.generic_atomic_rmw %m[%c0] : memref<4xf32> {
+    ^bb0(%old: f32):
+      %isMore = arith.cmpf ogt, %v, %old : f32
+      %new = arith.select %isMore, %v, %old : f32
+      memref.atomic_yield %new : f32
+    }
+    gpu.return
+  }
+  // No instruction compares halves.
+  // CHECK-LABEL: gpu.func @compared_half
+  // CHECK: llvm.cmpxchg
+  gpu.func @compared_half(%m: memref<1xf16>, %v: f16) kernel {
+    %c0 = arith.constant 0 : index
+    %r = memref.generic_atomic_rmw %m[%c0] : memref<1xf16> {
+    ^bb0(%old: f16):
+      %isMore = arith.cmpf ogt, %v, %old : f16
+      %new = arith.select %isMore, %v, %old : f16
+      memref.atomic_yield %new : f16
     }
     gpu.return
   }
