@@ -114,4 +114,24 @@ llvm.func @text(%keys: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel
   redop.store_reduce addi %b, %out : i32, !llvm.ptr<1>
   llvm.return
 }
+
+// A text has several accesses, of which the last is not the one that writes to the memory of the load.
+// CHECK-LABEL: llvm.func @several(
+// CHECK-COUNT-2: llvm.load
+// CHECK-NOT: llvm.load
+// CHECK: llvm.return
+// ALIAS-LABEL: llvm.func @several(
+// ALIAS-COUNT-2: llvm.load
+// ALIAS-NOT: llvm.load
+// ALIAS: llvm.return
+llvm.func @several(%x: !llvm.ptr<1> {llvm.noalias}, %y: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %v: i32) attributes {nvvm.kernel} {
+  %a = llvm.load %x : !llvm.ptr<1> -> i32
+  %c = llvm.inline_asm has_side_effects "st.global.u32 [$1], $2; ld.global.u32 $0, [$3];", "=r,l,r,l,~{memory}" %x, %v, %y : (!llvm.ptr<1>, i32, !llvm.ptr<1>) -> i32
+  %b = llvm.load %x : !llvm.ptr<1> -> i32
+  %d = llvm.add %a, %b : i32
+  %e = llvm.add %c, %d : i32
+  redop.store_reduce addi %e, %out : i32, !llvm.ptr<1>
+  llvm.return
+}
+
 }

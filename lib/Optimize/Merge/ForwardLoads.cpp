@@ -38,7 +38,7 @@ private:
 
   KernelFacts &facts;
   KernelAccesses accesses;
-  DenseMap<Operation *, const Access *> accessOf;
+  DenseMap<Operation *, SmallVector<const Access *, 1>> accessesOf;
   /// Ops after which other threads may have written to any memory.
   llvm::SmallPtrSet<Operation *, 8> stopping;
   llvm::SmallPtrSet<Block *, 8> visited;
@@ -59,7 +59,7 @@ LoadForwarder::LoadForwarder(KernelFacts &facts) : facts(facts) {
         ArrayRef<Operation *>(accesses.collectives)})
     stopping.insert(ops.begin(), ops.end());
   for (const Access &access : accesses.accesses) {
-    accessOf[access.op] = &access;
+    accessesOf[access.op].push_back(&access);
     if (access.isOrdered)
       stopping.insert(access.op);
   }
@@ -68,18 +68,20 @@ LoadForwarder::LoadForwarder(KernelFacts &facts) : facts(facts) {
 /// Drops what `op`, or an op in its regions, may change.
 void LoadForwarder::drop(Operation *op, Available &available) {
   op->walk([&](Operation *each) {
-    const Access *access = accessOf.lookup(each);
+    auto found = accessesOf.find(each);
     // Text without an access may be there for its clobber of memory.
-    bool isUnknown =
-        !access && each->getNumRegions() == 0 && !isMemoryEffectFree(each);
+    bool isUnknown = found == accessesOf.end() && each->getNumRegions() == 0 &&
+                     !isMemoryEffectFree(each);
     if (stops(each) || isUnknown)
       return available.clear();
-    if (!access || !access->isWrite)
+    if (found == accessesOf.end())
       return;
-    llvm::erase_if(available, [&](Operation *load) {
-      return facts.getObjects().mayAlias(access->place,
-                                         accessOf.lookup(load)->place);
-    });
+    for (const Access *access : found->second)
+      if (access->isWrite)
+        llvm::erase_if(available, [&](Operation *load) {
+          return facts.getObjects().mayAlias(
+              access->place, accessesOf.lookup(load).front()->place);
+        });
   });
 }
 
@@ -105,7 +107,7 @@ void LoadForwarder::forward(Operation *op, Available &available) {
     return;
   }
   op->replaceAllUsesWith(*found);
-  accessOf.erase(op);
+  accessesOf.erase(op);
   op->erase();
   isChanged = true;
 }
@@ -124,7 +126,7 @@ void LoadForwarder::visit(Block *block, Available available) {
   for (Operation &op : llvm::make_early_inc_range(*block)) {
     if (op.getNumRegions() != 0)
       visitRegions(&op, available);
-    else if (!isPlain(&op) || !accessOf.contains(&op))
+    else if (!isPlain(&op) || !accessesOf.contains(&op))
       drop(&op, available);
     else
       forward(&op, available);
