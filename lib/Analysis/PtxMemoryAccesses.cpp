@@ -121,6 +121,7 @@ bool Reader::readInstruction(const ptx::Instruction &instruction) {
   if (instruction.is("ld") || instruction.is("st"))
     return readAccess(instruction, instruction.is("st"));
   std::string mnemonic = instruction.getMnemonic();
+  found.dependsOnMore |= dependsOnMore(instruction);
   if (!isRegisterInstruction(instruction))
     return refuse("'" + mnemonic +
                   "' in inline PTX may affect memory or the order of accesses");

@@ -76,10 +76,22 @@ static bool isComputation(LLVM::CallIntrinsicOp call) {
          !call.getArgs().empty();
 }
 
+/// Whether inline PTX loads. LLVM takes it for a computation if it has no side
+/// effects, but a write may follow it.
+static bool loads(LLVM::InlineAsmOp op) {
+  if (!op.getAsmString().contains("ld"))
+    return false;
+  std::string why;
+  std::optional<PtxAccesses> read = readPtxAccesses(op, why);
+  return read && !read->accesses.empty();
+}
+
 bool mlir::redop::isComputation(Operation *op) {
   auto call = dyn_cast<LLVM::CallIntrinsicOp>(op);
+  auto text = dyn_cast<LLVM::InlineAsmOp>(op);
   return call ? ::isComputation(call)
-              : isMemoryEffectFree(op) && !isCollective(op);
+              : isMemoryEffectFree(op) && !isCollective(op) &&
+                    !(text && loads(text));
 }
 
 bool mlir::redop::areAdjacent(Operation *first, Operation *next) {

@@ -89,8 +89,13 @@ unsigned ThreadDependence::getOfOp(Operation *op) {
     // It may read any register.
     if (!accesses)
       return OriginOther;
+    if (accesses->accesses.empty() || accesses->dependsOnMore)
+      return OriginOther;
     // Inline PTX that loads; its other operands are masks and else values.
-    return accesses->accesses.empty() ? OriginOther : OriginMemory;
+    unsigned origins = OriginMemory;
+    for (SpecialRegister each : getSpecialRegisters(op))
+      origins |= OriginOther | getOfRegister(each);
+    return origins;
   }
   // A call of an intrinsic without operands is not known to be a computation.
   bool isKnown = isComputation(op);

@@ -32,6 +32,9 @@ struct PtxAccesses {
   /// Whether the operands determine the results, whatever thread executes the
   /// text, and when: arithmetic, without loads, registers and other lanes.
   bool isFunction = false;
+  /// Whether an instruction other than an access depends on other lanes, or on
+  /// the CTA. (getSpecialRegisters() are those that the text reads.)
+  bool dependsOnMore = false;
 };
 
 /// Parses the text of `op`. On failure, `why` holds the reason.
