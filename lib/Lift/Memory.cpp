@@ -109,6 +109,8 @@ const Symbol *KernelLifter::findParameter(const Operand &address,
 bool KernelLifter::nameParameter(const Operand &to, const Operand &from,
                                  const Symbol &parameter) {
   const Symbol *reg = findRegister(to);
+  if (!reg)
+    return refuse(to.text, "expected a register");
   auto [name, isNew] = parameterNames.try_emplace(
       reg->value, ParameterName{&parameter, from.text});
   return (isNew && parameter.bits == 0) || refuseAddress(from.text);
