@@ -113,14 +113,21 @@ static bool isOfLane(Value value) {
 /// something else as well, holds in any warp that the latter allows, as
 /// `threadIdx.x % 32 == 0` does.
 static bool selectsLanes(Value condition, ThreadDependence &dependence) {
-  Operation *op = condition.getDefiningOp();
-  if (isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op))
-    return llvm::all_of(op->getOperands(), [&](Value each) {
-      return !dependence.selectsThreads(each) || selectsLanes(each, dependence);
-    });
-  return isa_and_nonnull<arith::CmpIOp, LLVM::ICmpOp>(op) &&
-         isOfLane(op->getOperand(0)) &&
-         matchPattern(op->getOperand(1), m_Constant());
+  auto visit = [&](Value each) {
+    Operation *op = each.getDefiningOp();
+    if (isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op)) {
+      SmallVector<Value, 2> selecting;
+      llvm::copy_if(
+          op->getOperands(), std::back_inserter(selecting),
+          [&](Value part) { return dependence.selectsThreads(part); });
+      return WalkContinuation::advanceTo(selecting);
+    }
+    bool isOfLanes = isa_and_nonnull<arith::CmpIOp, LLVM::ICmpOp>(op) &&
+                     isOfLane(op->getOperand(0)) &&
+                     matchPattern(op->getOperand(1), m_Constant());
+    return isOfLanes ? WalkContinuation::skip() : WalkContinuation::interrupt();
+  };
+  return !walkSlice(condition, visit).wasInterrupted();
 }
 
 bool mlir::redop::isOfFewThreads(Operation *op, Value mask,

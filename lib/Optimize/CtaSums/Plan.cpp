@@ -7,6 +7,7 @@
 
 #include "CtaSums/Plan.h"
 #include "Common/Versions.h"
+#include "mlir/Analysis/SliceWalk.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ContainsOp.h"
@@ -57,13 +58,15 @@ static SmallVector<Operation *> findStarts(KernelContext &context) {
 /// Whether `value`, of an address, can be computed before `start`. A thread of
 /// each CTA computes it, in any case.
 static bool isAvailable(KernelContext &context, Value value, Operation *start) {
-  std::function<bool(Value)> canCompute = [&](Value each) {
+  auto visit = [&](Value each) {
+    if (context.getDominance().properlyDominates(each, start))
+      return WalkContinuation::skip();
     Operation *op = each.getDefiningOp();
-    return context.getDominance().properlyDominates(each, start) ||
-           (op && isComputation(op) &&
-            llvm::all_of(op->getOperands(), canCompute));
+    return op && isComputation(op)
+               ? WalkContinuation::advanceTo(op->getOperands())
+               : WalkContinuation::interrupt();
   };
-  return canCompute(value);
+  return !walkSlice(value, visit).wasInterrupted();
 }
 
 /// Whether it is known what values combine to.

@@ -38,8 +38,10 @@ static bool areParallel(Value a, Value b) {
 
 /// Whether two masks most likely have the same value: comparisons with one
 /// bound of values that differ by a constant, or parts of them. A guess.
-static bool areSimilar(Value a, Value b) {
-  if (a == b)
+static bool areSimilar(Value a, Value b,
+                       DenseSet<std::pair<Value, Value>> &seen) {
+  // The first two that are not similar end the comparison.
+  if (a == b || !seen.insert({a, b}).second)
     return true;
   Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
   if (!first || !second)
@@ -49,12 +51,17 @@ static bool areSimilar(Value a, Value b) {
     return false;
   auto areOperandsSimilar = [&](Value one, Value other) {
     return success(isComparison ? areParallel(one, other)
-                                : areSimilar(one, other));
+                                : areSimilar(one, other, seen));
   };
   return OperationEquivalence::isEquivalentTo(
       first, second, areOperandsSimilar, /*markEquivalent=*/nullptr,
       OperationEquivalence::IgnoreLocations |
           OperationEquivalence::IgnoreDiscardableAttrs);
+}
+
+static bool areSimilar(Value a, Value b) {
+  DenseSet<std::pair<Value, Value>> seen;
+  return areSimilar(a, b, seen);
 }
 
 /// Whether `next` reduces into the elements after those of `last`, and may be
