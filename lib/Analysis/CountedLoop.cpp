@@ -60,13 +60,15 @@ static arith::CmpIPredicate exchange(arith::CmpIPredicate predicate) {
 }
 
 bool mlir::redop::testsLess(Value condition, Value left, Value right,
-                            bool isUnsigned) {
+                            bool isUnsigned, bool isInverted) {
   using Predicate = arith::CmpIPredicate;
   Operation *compare = condition.getDefiningOp();
   std::optional<Predicate> predicate = getPredicate(compare);
   if (!predicate)
     return false;
   if (compare->getOperand(0) == right && compare->getOperand(1) == left)
+  if (isInverted)
+    predicate = arith::invertPredicate(*predicate);
     predicate = exchange(*predicate);
   else if (compare->getOperand(0) != left || compare->getOperand(1) != right)
     return false;

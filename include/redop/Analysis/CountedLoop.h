@@ -37,11 +37,15 @@ struct LoopCount {
   static std::optional<LoopCount> match(CFGLoop *loop);
 };
 
-/// Whether `condition` is `left` < `right`, compared as `isUnsigned` says.
-bool testsLess(Value condition, Value left, Value right, bool isUnsigned);
+/// Whether `condition` is `left` < `right`, compared as `isUnsigned` says, or,
+/// if `isInverted`, that this is not so.
+bool testsLess(Value condition, Value left, Value right, bool isUnsigned,
+               bool isInverted = false);
 
 /// A loop that carries no values other than its induction variable. Its body is
-/// straight-line code with at most one branch that may skip some ops.
+/// straight-line code with at most one branch that may skip some ops. In a loop
+/// over CTAs, which do not wait for the assertions of each other, these are no
+/// branches.
 class CountedLoop {
 public:
   static std::optional<CountedLoop> match(scf::ForOp loop);

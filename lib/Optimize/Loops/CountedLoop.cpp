@@ -49,6 +49,15 @@ void LoopEntry::setLower(Value first) {
 // From blocks to scf.for
 //===----------------------------------------------------------------------===//
 
+/// The block to which jumps of blocks that do nothing else lead from `block`.
+static Block *skipJumps(Block *block) {
+  llvm::SmallPtrSet<Block *, 4> seen;
+  while (isJump(&block->front()) && block->front().getNumOperands() == 0 &&
+         seen.insert(block).second)
+    block = block->getSuccessor(0);
+  return block;
+}
+
 /// The block whose branch skips `before` and the loop after it, to `after`, if
 /// `first` is not below the bound; null if there is none.
 static Block *getGuard(const CountedLoop &loop, Block *before, Value first,
@@ -58,10 +67,11 @@ static Block *getGuard(const CountedLoop &loop, Block *before, Value first,
       guard->getTerminator()->getNumOperands() != 1)
     return nullptr;
   Operation *end = guard->getTerminator();
-  bool isTaken =
-      end->getSuccessor(0) == before && end->getSuccessor(1) == after;
-  return isTaken && testsLess(end->getOperand(0), first, loop.upper,
-                              loop.isUnsigned)
+  bool isInverted = end->getSuccessor(0) != before;
+  Block *other = end->getSuccessor(!isInverted);
+  return other != before && skipJumps(other) == skipJumps(after) &&
+                 testsLess(end->getOperand(0), first, loop.upper,
+                           loop.isUnsigned, isInverted)
              ? guard
              : nullptr;
 }
@@ -157,9 +167,17 @@ scf::ForOp mlir::redop::structure(const CountedLoop &counted) {
   if (guard) {
     for (Operation &op : before->without_terminator())
       dropAssumptions(&op);
-    b.setInsertionPoint(guard->getTerminator());
+    Operation *end = guard->getTerminator();
+    Block *other = end->getSuccessor(end->getSuccessor(0) == before);
+    b.setInsertionPoint(end);
     cf::BranchOp::create(b, before);
-    guard->getTerminator()->erase();
+    end->erase();
+    // Only a jump: `after` is where it leads.
+    while (other != after && other->hasNoPredecessors()) {
+      Block *next = other->getSuccessor(0);
+      other->erase();
+      other = next;
+    }
   }
   for (Block *block : all)
     block->dropAllReferences();
