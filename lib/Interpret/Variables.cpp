@@ -149,6 +149,9 @@ LogicalResult VariableMaker::addAll() {
   Operation *module = machine.entry->getParentOp();
   for (Operation &op : module->getRegion(0).getOps()) {
     if (auto global = dyn_cast<LLVM::GlobalOp>(op)) {
+      // Lists for LLVM, such as llvm.used.
+      if (global.getLinkage() == LLVM::Linkage::Appending)
+        continue;
       std::optional<TypeLayout> type =
           machine.layout.get(global.getGlobalType());
       if (!type)
