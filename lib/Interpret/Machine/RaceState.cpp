@@ -41,7 +41,8 @@ uint64_t RaceDetector::hashAccesses(const AccessList &list) const {
     return hash_combine(access.agent.group, access.agent.member, access.time,
                         site.op, site.statement, access.begin, access.size,
                         static_cast<unsigned>(access.kind), access.isStrong,
-                        static_cast<unsigned>(access.scope));
+                        static_cast<unsigned>(access.scope),
+                        static_cast<unsigned>(access.observation));
   });
 }
 
@@ -49,8 +50,13 @@ hash_code RaceDetector::hashStrong(const StrongAccesses &strong) const {
   return hash_combine(
       hashAccesses(strong), static_cast<unsigned>(strong.narrowest),
       strong.isOneCta, strong.isOneDevice, strong.isOneSize, strong.cta,
-      strong.device, hashReleases(strong.releases), strong.writer.group,
-      strong.writer.member, hashReleases(strong.ownReleases));
+      strong.device, hashReleases(strong.releases),
+      strong.observer
+          ? hash_combine(strong.observer->agent.group,
+                         strong.observer->agent.member, strong.observer->time)
+          : hash_code(0),
+      strong.writer.group, strong.writer.member,
+      hashReleases(strong.ownReleases));
 }
 
 hash_code RaceDetector::hash(const Allocation &allocation) const {

@@ -144,6 +144,7 @@ void RaceDetector::record(const Actor &actor, Allocation &allocation,
     if (!cell.strong)
       cell.strong = std::make_unique<StrongAccesses>();
     addStrong(actor, access, *cell.strong);
+    observe(actor, access, order.returnsOld, *cell.strong);
     if (access.writes())
       passOn(actor, *cell.strong, order, access.kind, released);
   }
@@ -198,7 +199,8 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
       continue;
     isOrdered = false;
     if (haveSameOwner(access.agent, actor.agent) ||
-        (!now.writes() && !access.writes()))
+        (!now.writes() && !access.writes()) ||
+        actor.isAfterObserver(access, before))
       continue;
     unsigned other = getCta(access.agent);
     if (!now.isStrong || !isInScope(cta, other, now.scope) ||
@@ -238,7 +240,12 @@ void RaceDetector::addPlain(const Actor &actor, const Access &now, Cell &cell) {
     cell.writes.add(now);
     if (!cell.strong)
       return;
-    keepUnordered(cell.strong->accesses, isBefore);
+    keepUnordered(cell.strong->accesses, [&](const Access &access) {
+      return isBefore(access) || actor.isAfterObserver(access, *cell.strong);
+    });
+    for (Access &access : cell.strong->accesses)
+      access.observation = Observation::Overwritten;
+    cell.strong->observer.reset();
     cell.strong->releases.clear();
     cell.strong->ownReleases.clear();
     if (cell.strong->accesses.empty())
@@ -306,6 +313,35 @@ void RaceDetector::addStrong(const Actor &actor, const Access &now,
     strong.limit = std::max<unsigned>(8, 2 * strong.accesses.size());
   }
   strong.add(now);
+}
+
+/// Records what `now`, the last one of `strong`, observes, or overwrites.
+void RaceDetector::observe(const Actor &actor, const Access &now,
+                           bool returnsOld, StrongAccesses &strong) {
+  if (now.kind == AccessKind::Read)
+    return;
+  MutableArrayRef<Access> before =
+      MutableArrayRef<Access>(strong.accesses).drop_back();
+  if (now.kind == AccessKind::Write) {
+    for (Access &access : before)
+      access.observation = Observation::Overwritten;
+    strong.observer.reset();
+    return;
+  }
+  if (!returnsOld)
+    return;
+  strong.observer = {now.agent, now.time};
+  unsigned cta = actor.thread.cta;
+  for (Access &access : before) {
+    if (access.observation == Observation::Overwritten)
+      continue;
+    unsigned other = getCta(access.agent);
+    bool isObserved = access.writes() && access.isSameBytes(now) &&
+                      isInScope(cta, other, now.scope) &&
+                      isInScope(other, cta, access.scope);
+    access.observation =
+        isObserved ? Observation::Observed : Observation::Pending;
+  }
 }
 
 //===----------------------------------------------------------------------===//

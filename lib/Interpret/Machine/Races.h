@@ -113,8 +113,17 @@ private:
     /// The accesses that would precede this one after a proxy fence; null if no
     /// fence is required.
     const Clock *unfenced = nullptr;
+    bool isBefore(Agent other, uint32_t time) const {
+      return other == agent || time <= seen.get(other);
+    }
     bool isBefore(const Access &access) const {
-      return access.agent == agent || access.time <= seen.get(access.agent);
+      return isBefore(access.agent, access.time);
+    }
+    /// Whether this is after an atom that observed one of `strong`.
+    bool isAfterObserver(const Access &access,
+                         const StrongAccesses &strong) const {
+      return access.observation == Observation::Observed && strong.observer &&
+             isBefore(strong.observer->agent, strong.observer->time);
     }
   };
 
@@ -127,6 +136,8 @@ private:
                    StrongAccesses &before);
   void addPlain(const Actor &actor, const Access &now, Cell &cell);
   void addStrong(const Actor &actor, const Access &now, StrongAccesses &strong);
+  void observe(const Actor &actor, const Access &now, bool returnsOld,
+               StrongAccesses &strong);
   void learn(Thread &thread, ArrayRef<Release> releases, Order order);
   void orderFences(Thread &thread, Scope scope);
   void keepEarlier(Thread &thread, Allocation &allocation, uint64_t offset,

@@ -16,6 +16,10 @@ namespace mlir::redop::interpreter {
 
 enum class AccessKind : uint8_t { Read, Write, Update };
 
+/// Whether the last observer of strong accesses observes one of them. Those
+/// that a write has overwritten since are never observed.
+enum class Observation : uint8_t { Pending, Observed, Overwritten };
+
 /// An access that later ones may race with.
 struct Access {
   Agent agent;
@@ -26,6 +30,7 @@ struct Access {
   AccessKind kind;
   bool isStrong;
   Scope scope;
+  Observation observation = Observation::Pending;
 
   bool writes() const { return kind != AccessKind::Read; }
   bool isSameBytes(const Access &other) const {
@@ -66,6 +71,14 @@ struct StrongAccesses : AccessList {
   /// The last writer, and its own releases.
   Agent writer = {};
   SmallVector<Release, 1> ownReleases;
+  /// The last atom since the last write other than an atomic
+  /// read-modify-write: each of these observes the one before it (PTX,
+  /// observation order). What follows the atom follows what it observes.
+  struct Observer {
+    Agent agent;
+    uint32_t time;
+  };
+  std::optional<Observer> observer;
 };
 
 /// The recorded accesses to a few bytes.
