@@ -159,6 +159,30 @@ llvm.func ptx_kernelcc @frozen(%x: !llvm.ptr<1> {llvm.noalias}, %w: !llvm.ptr<1>
   llvm.return
 }
 
+// Text without a value is not loaded ahead.
+// CHECK-LABEL: llvm.func ptx_kernelcc @clobber
+// CHECK: cf.cond_br {{.*}} {redop.versions}
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @clobber(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tx = nvvm.read.ptx.sreg.tid.x : i32
+  %block = nvvm.read.ptx.sreg.ctaid.x : i32
+  %width = nvvm.read.ptx.sreg.ntid.x : i32
+  %before = llvm.mul %block, %width : i32
+  %i = llvm.add %before, %tx : i32
+  %isIn = llvm.icmp "slt" %i, %n : i32
+  llvm.cond_br %isIn, ^do, ^end
+^do:
+  llvm.inline_asm has_side_effects "", "~{memory}" : () -> ()
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
 // Where memrefs may overlap, the kernel as written is a third version. An element that is masked off has no key.
 // CHECK-LABEL: gpu.func @masked
 // CHECK: cf.cond_br

@@ -16,6 +16,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+/// Whether `op` has a value that it loads, or that text computes.
+static bool isLoaded(Operation *op) {
+  return isLoad(op) && op->getNumResults() == 1 &&
+         !isa<LLVM::LLVMVoidType>(op->getResult(0).getType());
+}
+
 /// The loads among `ops` and what they depend on, without ops that have other
 /// effects, or that follow an assertion. Adds the others to `skipped`.
 static SmallVector<Operation *>
@@ -28,8 +34,8 @@ findLoads(ArrayRef<Operation *> ops,
     // Only what is loaded is not computed again in the iteration.
     bool isFree =
         !isGuarded &&
-        (isLoad(op) || (op->getNumRegions() == 0 && isComputation(op) &&
-                        !ThreadDependence::mayVary(op)));
+        (isLoaded(op) || (op->getNumRegions() == 0 && isComputation(op) &&
+                          !ThreadDependence::mayVary(op)));
     bool isKnown = llvm::none_of(op->getOperands(), [&](Value operand) {
       return skipped.contains(operand.getDefiningOp());
     });
@@ -50,7 +56,7 @@ struct LoadLevel {
   SmallVector<Value> getLoaded() const {
     SmallVector<Value> loaded;
     for (Operation *op : ops)
-      if (isLoad(op))
+      if (isLoaded(op))
         loaded.push_back(op->getResult(0));
     return loaded;
   }
