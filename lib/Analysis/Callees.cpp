@@ -7,6 +7,7 @@
 
 #include "redop/Analysis/Callees.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/Speculation.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -76,6 +77,12 @@ bool mlir::redop::endsLaunch(Block &block) {
          llvm::all_of(block.without_terminator(), [&](Operation &op) {
            return ends(op) || isComputation(&op);
          });
+}
+
+bool mlir::redop::isAssertion(Operation *op) {
+  auto branch = dyn_cast<scf::IfOp>(op);
+  return branch && op->getNumResults() == 0 && !branch.elseBlock() &&
+         endsLaunch(*branch.thenBlock());
 }
 
 bool mlir::redop::mayEndLaunch(Operation *op) {

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Lemmas.h"
 #include "redop/Dialect/Marks.h"
@@ -66,9 +67,9 @@ bool mlir::redop::testsLess(Value condition, Value left, Value right,
   std::optional<Predicate> predicate = getPredicate(compare);
   if (!predicate)
     return false;
-  if (compare->getOperand(0) == right && compare->getOperand(1) == left)
   if (isInverted)
     predicate = arith::invertPredicate(*predicate);
+  if (compare->getOperand(0) == right && compare->getOperand(1) == left)
     predicate = exchange(*predicate);
   else if (compare->getOperand(0) != left || compare->getOperand(1) != right)
     return false;
@@ -151,15 +152,21 @@ std::optional<CountedLoop> CountedLoop::match(scf::ForOp loop) {
   found.upper = loop.getUpperBound();
   found.step = loop.getStep();
   found.isUnsigned = loop.getUnsignedCmp();
-  auto branches = loop.getBody()->getOps<scf::IfOp>();
-  if (!branches.empty()) {
-    scf::IfOp branch = *branches.begin();
+  for (auto branch : loop.getBody()->getOps<scf::IfOp>()) {
+    if (found.isOverCtas() && isAssertion(branch))
+      continue;
     if (branch.getNumResults() != 0)
       return std::nullopt;
     found.structuredBranch = branch;
     found.condition = branch.getCondition();
+    break;
   }
   return found;
+}
+
+bool CountedLoop::isOverCtas() const {
+  Operation *loop = structured;
+  return loop && loop->hasAttr(overCtasAttrName);
 }
 
 bool mlir::redop::mayWrap(scf::ForOp loop) {

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "llvm/IR/ConstantRange.h"
@@ -121,6 +122,15 @@ static void limit(ConstantIntRanges &range, Value value, Value condition,
                             found->getSignedMin(), found->getSignedMax()});
 }
 
+/// Limits `range` by the assertions in the block of `end` before it.
+static void limitBefore(ConstantIntRanges &range, Value value, Operation *end) {
+  for (Operation &op :
+       llvm::make_range(end->getBlock()->begin(), end->getIterator()))
+    if (isAssertion(&op))
+      limit(range, value, cast<scf::IfOp>(op).getCondition(),
+            /*isTrue=*/false);
+}
+
 /// Limits `range` by all comparisons that decide whether `op` is executed.
 static ConstantIntRanges limitAt(Value value, Operation *op, Value mask,
                                  KernelFacts &facts) {
@@ -128,11 +138,14 @@ static ConstantIntRanges limitAt(Value value, Operation *op, Value mask,
   if (mask)
     limit(range, value, mask, /*isTrue=*/true);
   FunctionOpInterface kernel = facts.getKernel();
+  limitBefore(range, value, op);
   for (Operation *inner = op; inner->getParentOp() != kernel;
-       inner = inner->getParentOp())
+       inner = inner->getParentOp()) {
+    limitBefore(range, value, inner->getParentOp());
     if (auto branch = dyn_cast<scf::IfOp>(inner->getParentOp()))
       limit(range, value, branch.getCondition(),
             inner->getParentRegion() == &branch.getThenRegion());
+  }
   Region &body = facts.getBody();
   if (body.hasOneBlock())
     return range;
@@ -144,6 +157,7 @@ static ConstantIntRanges limitAt(Value value, Operation *op, Value mask,
   for (auto *node = tree.getNode(block)->getIDom(); node;
        node = node->getIDom()) {
     Block *each = node->getBlock();
+    limitBefore(range, value, each->getTerminator());
     if (!isBranch(each->getTerminator()) ||
         each->getSuccessor(0) == each->getSuccessor(1))
       continue;

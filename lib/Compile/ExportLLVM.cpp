@@ -500,6 +500,10 @@ void ImportedModule::reportKept(LLVM::LLVMFuncOp function,
 FailureOr<ImportedModule::Replaced>
 ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
   RemarkScope remarks("redop-compile");
+  for (LLVM::LLVMFuncOp function : functions)
+    if (auto removed = dyn_cast_or_null<DenseI64ArrayAttr>(
+            function->removeDiscardableAttr(removedAttrName)))
+      replaced.insert_range(removed.asArrayRef());
   std::unique_ptr<Exported> exported =
       exportFunctions(functions, /*isFinal=*/true);
   if (!exported || failed(exported->addGlobals()))

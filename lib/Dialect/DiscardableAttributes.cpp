@@ -77,6 +77,7 @@ static constexpr Row rows[] = {
     {"redop.pinned", Values::Any, Anywhere},
     {"redop.convergent", Values::Unit, Anywhere},
     {sourceAttrName, Values::Any, Anywhere},
+    {removedAttrName, Values::Any, OnFunction},
     {"redop.origin", Values::Any, Anywhere},
     {"redop.phis", Values::Any, Anywhere},
 };

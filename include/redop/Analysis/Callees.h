@@ -45,6 +45,8 @@ bool endsLaunch(LLVM::LLVMFuncOp callee);
 bool endsLaunch(Operation *op);
 /// Whether all that a thread does in `block` is to end the launch.
 bool endsLaunch(Block &block);
+/// Whether `op` is an scf.if that does nothing else, or nothing at all.
+bool isAssertion(Operation *op);
 /// Whether `op`, an op in it, or a function that it calls may end the launch.
 bool mayEndLaunch(Operation *op);
 

@@ -66,6 +66,8 @@ public:
 
   /// The loop as an scf.for; null for a CFG loop.
   scf::ForOp getStructured() const { return structured; }
+  /// Whether redop-grid has marked its iterations as CTAs.
+  bool isOverCtas() const;
   /// The basic blocks of a CFG loop, starting with the header, and the block
   /// that the branch may skip.
   ArrayRef<Block *> getBlocks() const { return blocks; }

@@ -27,6 +27,12 @@ namespace mlir::redop {
 /// represent. Set by the import of LLVM IR. If it is lost, so are these.
 inline constexpr llvm::StringLiteral sourceAttrName = "redop.source";
 
+/// On a function: the numbers of instructions of LLVM IR that a pass has
+/// removed, such as barriers that order nothing. Set by redop-grid; read by the
+/// export of LLVM IR, which otherwise reports an instruction that is missing as
+/// lost.
+inline constexpr llvm::StringLiteral removedAttrName = "redop.removed";
+
 /// On a kernel that redop-privatize has changed, and on the reductions that it
 /// leaves in memory, or adds to merge partial results. Read by all passes. If
 /// it is lost, the pass runs again, or others combine reductions that are few.

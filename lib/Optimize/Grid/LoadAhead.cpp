@@ -23,12 +23,12 @@ static bool isLoaded(Operation *op) {
 }
 
 /// The loads among `ops` and what they depend on, without ops that have other
-/// effects, or that follow an assertion. Adds the others to `skipped`.
+/// effects, or that follow an assertion: `isGuarded`. Adds the others to
+/// `skipped`.
 static SmallVector<Operation *>
-findLoads(ArrayRef<Operation *> ops,
+findLoads(ArrayRef<Operation *> ops, bool &isGuarded,
           llvm::SmallPtrSetImpl<Operation *> &skipped) {
   SmallVector<Operation *> found;
-  bool isGuarded = false;
   for (Operation *op : ops) {
     isGuarded |= mayEndLaunch(op);
     // Only what is loaded is not computed again in the iteration.
@@ -98,10 +98,13 @@ IRMapping mlir::redop::loadAhead(ImplicitLocOpBuilder &b, scf::ForOp loop,
   CountedLoop counted = *CountedLoop::match(loop);
   llvm::SmallPtrSet<Operation *, 8> skipped;
   SmallVector<LoadLevel, 2> levels;
-  levels.push_back({condition, findLoads(counted.getOps(), skipped)});
-  if (counted.hasBranch())
-    levels.push_back(
-        {counted.condition, findLoads(counted.getBranchOps(), skipped)});
+  bool isGuarded = false;
+  levels.push_back(
+      {condition, findLoads(counted.getOps(), isGuarded, skipped)});
+  if (counted.hasBranch() &&
+      !skipped.contains(counted.condition.getDefiningOp()))
+    levels.push_back({counted.condition,
+                      findLoads(counted.getBranchOps(), isGuarded, skipped)});
   IRMapping copy, loaded;
   copy.map(loop.getInductionVar(), number);
   SmallVector<Value> values = createLoads(b, levels, copy), loads;

@@ -10,15 +10,22 @@
 #include "Loops/LoadFirst.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/Callees.h"
+#include "redop/Analysis/ContainsOp.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Speculation.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+static bool loads(Block *block) {
+  return llvm::any_of(*block, [](Operation &op) { return readsMemory(&op); });
+}
 
 /// Whether the ops of `block` are few, only compute and reduce, and are used
 /// by no other block.
@@ -75,11 +82,10 @@ static bool duplicateTail(Block *block) {
   if (!triangle)
     return false;
   auto [skipped, after, condition, isInverted] = *triangle;
-  bool loads =
-      llvm::any_of(*skipped, [](Operation &op) { return readsMemory(&op); });
   // Blocks that are never executed may be their own successor.
   if (after == block || after->getNumArguments() == 0 ||
-      skipped->getNumArguments() != 0 || !loads || !canBeDuplicated(after))
+      skipped->getNumArguments() != 0 || !loads(skipped) ||
+      !canBeDuplicated(after))
     return false;
   Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
@@ -119,10 +125,78 @@ static bool duplicateTail(Block *block) {
   return true;
 }
 
+/// Whether the ops of `block` are few, only compute and test, and are used only
+/// by it and by `next`, which follows no other block.
+static bool canBeThreaded(Block *block, Block *next) {
+  auto isOfBoth = [&](Value value) {
+    return llvm::all_of(value.getUsers(), [&](Operation *user) {
+      Region *region = block->getParent();
+      Block *usedIn = region->findAncestorBlockInRegion(*user->getBlock());
+      return usedIn == next ||
+             (usedIn == block && user != block->getTerminator());
+    });
+  };
+  unsigned count = 0;
+  auto isFine = [&](Operation *op) {
+    bool isTest = isa<scf::IfOp>(op) && op->getNumResults() == 0;
+    return ++count <= kMaxPredicatedOps &&
+           (isTest || isa<scf::YieldOp>(op) || endsLaunch(op) ||
+            (op->getNumRegions() == 0 && isComputation(op)));
+  };
+  return next->getSinglePredecessor() == block &&
+         llvm::all_of(block->getArguments(), isOfBoth) &&
+         llvm::all_of(block->without_terminator(), [&](Operation &op) {
+           return !containsOp(&op, [&](Operation *each) {
+             return !isFine(each);
+           }) && llvm::all_of(op.getResults(), isOfBoth);
+         });
+}
+
+/// If the block after the branch of `block` ends with a branch on the same
+/// condition, moves its ops to both ways through the first one, each of which
+/// then goes on where the second one would go.
+static bool threadTail(Block *block) {
+  std::optional<Triangle> triangle = matchTriangle(block, /*mayPass=*/true);
+  if (!triangle)
+    return false;
+  auto [skipped, after, condition, isInverted] = *triangle;
+  Operation *end = block->getTerminator(), *second = after->getTerminator();
+  if (after == block || skipped->getNumArguments() != 0 || !loads(skipped) ||
+      !isBranch(second) || second->getNumOperands() != 1 ||
+      second->getOperand(0) != condition)
+    return false;
+  Block *next = second->getSuccessor(isInverted);
+  Block *skips = second->getSuccessor(!isInverted);
+  if (next == skips || next == block || !canBeThreaded(after, next))
+    return false;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Block *other = b.createBlock(after);
+  IRMapping copy;
+  copy.map(after->getArguments(), getPassed(end, after));
+  for (Operation &op : after->without_terminator())
+    b.clone(op, copy);
+  cf::BranchOp::create(b, skips);
+  Operation *skippedEnd = skipped->getTerminator();
+  for (auto [argument, passed] :
+       llvm::zip_equal(after->getArguments(), getPassed(skippedEnd, after)))
+    argument.replaceAllUsesWith(passed);
+  second->erase();
+  skippedEnd->erase();
+  for (Block *each : {after, next})
+    skipped->getOperations().splice(skipped->end(), each->getOperations());
+  b.setInsertionPoint(end);
+  Block *ways[] = {skipped, other};
+  cf::CondBranchOp::create(b, condition, ways[isInverted], ways[!isInverted]);
+  end->erase();
+  after->erase();
+  next->erase();
+  return true;
+}
+
 bool mlir::redop::duplicateTails(Region &body) {
   bool isChanged = false;
   // The blocks that follow may be moved into another one.
   for (auto it = body.begin(); it != body.end(); ++it)
-    isChanged |= duplicateTail(&*it);
+    isChanged |= threadTail(&*it) || duplicateTail(&*it);
   return isChanged;
 }

@@ -21,8 +21,18 @@ namespace mlir::redop {
 ///                                         atomicAdd(sum, 0);
 ///
 /// A way whose reductions would change nothing becomes empty. Loads and
-/// reductions under one condition can be interleaved. Returns whether it
-/// changed the region.
+/// reductions under one condition can be interleaved. A second branch on the
+/// same condition becomes a part of the first:
+///
+///     int k = i < n ? p[i] : 0;         if (i < n) {
+///     assert(k < 8);                      int k = p[i];
+///     if (i < n)                    =>    assert(k < 8);
+///       atomicAdd(&count[k], 1);          atomicAdd(&count[k], 1);
+///                                       } else {
+///                                         assert(0 < 8);
+///                                       }
+///
+/// Returns whether it changed the region.
 bool duplicateTails(Region &body);
 
 } // namespace mlir::redop

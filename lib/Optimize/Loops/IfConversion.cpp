@@ -9,7 +9,9 @@
 #include "Loops/Heuristics.h"
 #include "Loops/LoadFirst.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/IRMapping.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Speculation.h"
@@ -255,6 +257,56 @@ static void convertAssertions(Block *block) {
        triangle && triangle->after != block && endsLaunch(*triangle->skipped);
        triangle = matchTriangle(block))
     convertTriangle(block, *triangle);
+}
+
+/// Replaces the branch at the end of `block`, if one of its ways ends the
+/// launch and has no successor. Returns whether it did.
+static bool convertLaunchEnd(Block *block) {
+  Operation *end = block->getTerminator();
+  if (!isBranch(end) || end->getNumOperands() != 1)
+    return false;
+  auto endsThere = [](Block *way) {
+    return way->getNumArguments() == 0 && endsLaunch(*way) &&
+           isa<LLVM::UnreachableOp>(way->getTerminator());
+  };
+  bool isInverted = !endsThere(end->getSuccessor(0));
+  Block *way = end->getSuccessor(isInverted),
+        *after = end->getSuccessor(!isInverted);
+  if (way == after || !endsThere(way))
+    return false;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Value condition = end->getOperand(0);
+  if (isInverted)
+    condition = createNot(b, condition);
+  auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
+  Operation *jump = cf::BranchOp::create(b, after);
+  end->erase();
+  // Several tests may share the block.
+  b.setInsertionPointToStart(branch.thenBlock());
+  IRMapping copy;
+  for (Operation &op : way->without_terminator())
+    b.clone(op, copy);
+  if (way->hasNoPredecessors())
+    way->erase();
+  if (after->getSinglePredecessor() == block && after != block) {
+    jump->erase();
+    block->getOperations().splice(block->end(), after->getOperations());
+    after->erase();
+  }
+  return true;
+}
+
+bool mlir::redop::convertLaunchEnds(Region &body) {
+  bool isChanged = false;
+  // Blocks are erased.
+  for (auto it = body.begin(); it != body.end();)
+    if (convertLaunchEnd(&*it)) {
+      isChanged = true;
+      it = body.begin();
+    } else {
+      ++it;
+    }
+  return isChanged;
 }
 
 bool mlir::redop::convertBranchToIf(Block *block) {

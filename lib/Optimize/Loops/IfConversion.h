@@ -21,6 +21,11 @@ namespace mlir::redop {
 /// merges the three blocks. Returns whether it did.
 bool convertBranchToIf(Block *block);
 
+/// Turns branches to blocks that end the launch, as a trap does, and have no
+/// successor, into scf.ifs, which other ops may follow. Returns whether there
+/// were any.
+bool convertLaunchEnds(Region &body);
+
 /// Turns branches between two alternatives, one of which reduces, into masks,
 /// where that is possible. Returns whether there were any.
 bool maskAlternatives(Region &body);

@@ -64,13 +64,6 @@ static bool areSkippedLast(const CountedLoop &loop) {
   return !others.contains(loop.condition);
 }
 
-/// Whether `op` is a branch to a failed assertion.
-static bool isAssertion(Operation *op) {
-  auto branch = dyn_cast<scf::IfOp>(op);
-  return branch && op->getNumResults() == 0 && !branch.elseBlock() &&
-         endsLaunch(*branch.thenBlock());
-}
-
 bool mlir::redop::canInterleave(
     CountedLoop &loop, const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   unsigned count = 0, loads = 0;
@@ -85,12 +78,9 @@ bool mlir::redop::canInterleave(
     return reductions.contains(op) || isLoad(op) ||
            (op->getNumRegions() == 0 && isComputation(op));
   };
-  // CTAs whose work a loop does do not wait for assertions of each other.
-  scf::ForOp structured = loop.getStructured();
-  bool isOverCtas = structured && structured->hasAttr(overCtasAttrName);
   bool hasAssertion = llvm::any_of(loop.getBranchOps(), mayEndLaunch);
-  auto isFineInBranch = [&](Operation *op) {
-    return (isOverCtas && isAssertion(op)) || isFine(op);
+  auto isFineOrAssertion = [&](Operation *op) {
+    return (loop.isOverCtas() && isAssertion(op)) || isFine(op);
   };
   for (Operation *op : loop.getOps()) {
     // The ops after the branch would be executed before it.
@@ -101,14 +91,14 @@ bool mlir::redop::canInterleave(
     // Outside the branch, ops are executed in order.
     if (loop.hasBranch() && reductions.contains(op))
       return false;
-    if (!isFine(op))
+    if (!isFineOrAssertion(op))
       return false;
   }
-  bool isSmall = llvm::all_of(loop.getBranchOps(), isFineInBranch) &&
+  bool isSmall = llvm::all_of(loop.getBranchOps(), isFineOrAssertion) &&
                  loads != 0 && count <= kMaxInterleavedOps;
   // The iterations that execute them follow one another.
   SmallVector<Operation *> others = loop.getOtherOps();
-  return isSmall && llvm::all_of(others, isFine) &&
+  return isSmall && llvm::all_of(others, isFineOrAssertion) &&
          (others.empty() || areSkippedLast(loop));
 }
 
@@ -156,7 +146,8 @@ private:
     Value end, step;
   };
   Bounds createBounds(Value lower, Value step);
-  Value cloneOps(Value number, IRMapping &copy);
+  SmallVector<Value> cloneOps(Value &number, Value step,
+                              MutableArrayRef<IRMapping> copies);
   void cloneBranch(Value condition, const IRMapping &copy);
   void cloneTogether(ArrayRef<Operation *> ops,
                      MutableArrayRef<IRMapping> copies);
@@ -237,16 +228,30 @@ Interleaver::Bounds Interleaver::createBounds(Value lower, Value step) {
   return {arith::SelectOp::create(b, hasAny, last, lower), all};
 }
 
-/// Clones the ops that each iteration executes, for the value `number` of the
-/// induction variable. Returns whether it takes the branch; null without one.
-Value Interleaver::cloneOps(Value number, IRMapping &copy) {
-  copy.map(loop.number, narrow(number));
-  for (Operation *op : loop.getOps())
-    b.clone(*op, copy);
+/// Clones the ops that each iteration executes, for values of the induction
+/// variable from `number` on, which becomes the value after the last. Returns
+/// whether each takes the branch; nothing without one.
+SmallVector<Value> Interleaver::cloneOps(Value &number, Value step,
+                                         MutableArrayRef<IRMapping> copies) {
+  SmallVector<Operation *> ops = loop.getOps();
+  bool hasAssertion = llvm::any_of(ops, mayEndLaunch);
+  for (IRMapping &copy : copies) {
+    copy.map(loop.number, narrow(number));
+    if (!hasAssertion)
+      cloneTogether(ops, copy);
+    // One after another, as LLVM then computes the addresses.
+    number = arith::AddIOp::create(b, number, step);
+  }
+  if (hasAssertion)
+    cloneTogether(ops, copies);
+  SmallVector<Value> conditions;
   if (!loop.hasBranch())
-    return Value();
-  Value condition = copy.lookupOrDefault(loop.condition);
-  return loop.isInverted ? createNot(b, condition) : condition;
+    return conditions;
+  for (IRMapping &copy : copies) {
+    Value condition = copy.lookupOrDefault(loop.condition);
+    conditions.push_back(loop.isInverted ? createNot(b, condition) : condition);
+  }
+  return conditions;
 }
 
 /// Clones the ops that the branch may skip, into a branch.
@@ -317,12 +322,7 @@ void Interleaver::cloneTogether(ArrayRef<Operation *> ops,
 
 Value Interleaver::createIterations(Value &number, Value step) {
   SmallVector<IRMapping> copies(factor);
-  SmallVector<Value> conditions;
-  for (IRMapping &copy : copies) {
-    conditions.push_back(cloneOps(number, copy));
-    // One after another, as LLVM then computes the addresses.
-    number = arith::AddIOp::create(b, number, step);
-  }
+  SmallVector<Value> conditions = cloneOps(number, step, copies);
   Value isExecuted;
   if (loop.hasBranch()) {
     // If every copy takes the branch, their ops are executed together.

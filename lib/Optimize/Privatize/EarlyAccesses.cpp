@@ -6,12 +6,15 @@
 //===----------------------------------------------------------------------===//
 //
 // The part of PrivatizePlan that finds loads and stores of a target that no
-// reduction may precede, so that reductions may be executed later.
+// reduction may precede, so that reductions may be executed later, and barriers
+// that only loads precede.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Privatize/Plan.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Analysis/Lemmas.h"
@@ -56,6 +59,29 @@ void PrivatizePlan::findEarlyLoads() {
   for (const Access &access : accesses.accesses)
     if (isLoad(access.op) && !after.contains(access.op))
       earlyLoads.insert(access.op);
+}
+
+SmallVector<Operation *> PrivatizePlan::findNeedlessBarriers() {
+  // Lanes that have met there may be expected to be together.
+  if (!llvm::all_of(accesses.collectives, [&](Operation *op) {
+        return llvm::is_contained(accesses.ctaBarriers, op);
+      }))
+    return {};
+  // What others wait for there is not known.
+  SmallVector<Operation *> before(accesses.otherBarriers);
+  for (const Access &access : accesses.accesses)
+    if (access.isWrite || !isPlainLoad(access.op) || mayChange(access.op))
+      before.push_back(access.op);
+  Reach after(kernel.getFunctionBody(), before, {}, Reach::Direction::After);
+  auto isNeedless = [&](Operation *barrier) {
+    return kernel->isProperAncestor(barrier) &&
+           isa<NVVM::BarrierOp, gpu::BarrierOp, LLVM::CallIntrinsicOp>(
+               barrier) &&
+           !after.contains(barrier);
+  };
+  SmallVector<Operation *> needless;
+  llvm::copy_if(accesses.ctaBarriers, std::back_inserter(needless), isNeedless);
+  return needless;
 }
 
 static bool isPlainStore(Operation *op) {

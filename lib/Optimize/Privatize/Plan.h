@@ -167,6 +167,10 @@ public:
   bool mayChange(Operation *op) const {
     return redop::mayChange(op, accesses, context.getObjects());
   }
+  /// The barriers of the CTA that order nothing: all that a thread accesses
+  /// before is read, and no write of the kernel may change it. None if threads
+  /// meet elsewhere.
+  SmallVector<Operation *> findNeedlessBarriers();
   /// The loads that precede all reductions of their threads; see
   /// readsBeforeReductions().
   ArrayRef<Operation *> getEarlyLoads() const {

@@ -9,9 +9,22 @@
 #include "Common/Versions.h"
 #include "Loops/DuplicateTails.h"
 #include "Loops/IfConversion.h"
+#include "redop/Dialect/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+/// Removes `op`, which does nothing. (The export of LLVM IR must know.)
+static void removeNeedless(FunctionOpInterface kernel, Operation *op) {
+  if (auto number = op->getAttrOfType<IntegerAttr>(sourceAttrName)) {
+    SmallVector<int64_t> removed = {number.getInt()};
+    if (auto others = kernel->getAttrOfType<DenseI64ArrayAttr>(removedAttrName))
+      llvm::append_range(removed, others.asArrayRef());
+    kernel->setAttr(removedAttrName,
+                    DenseI64ArrayAttr::get(kernel.getContext(), removed));
+  }
+  op->erase();
+}
 
 std::unique_ptr<PrivatizePlan>
 mlir::redop::preparePrivatization(KernelContext &context,
@@ -27,13 +40,22 @@ mlir::redop::preparePrivatization(KernelContext &context,
     llvm::append_range(*refusals, plan->getRefusals());
   if (!isWanted(*plan))
     return nullptr;
+  isChanged = false;
   auto planAgain = [&] {
     plan.reset();
     context.invalidate();
     plan = makePlan();
   };
-  isChanged = duplicateTails(kernel.getFunctionBody());
-  isChanged |= maskAlternatives(kernel.getFunctionBody());
+  // Between CTAs, no barrier is as written.
+  if (assumed != PrivatizePlan::AssumedLoop::None)
+    for (Operation *barrier : plan->findNeedlessBarriers()) {
+      removeNeedless(kernel, barrier);
+      isChanged = true;
+    }
+  Region &body = kernel.getFunctionBody();
+  isChanged |= convertLaunchEnds(body);
+  isChanged |= duplicateTails(body);
+  isChanged |= maskAlternatives(body);
   if (isChanged)
     planAgain();
   if (versionKernel(kernel, plan->getOverlapping())) {
