@@ -32,6 +32,7 @@
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -363,6 +364,20 @@ void LLVMModule::forgetPositions() {
   hasPositions = false;
 }
 
+/// Ends blocks at calls that do not return, such as traps, which redop-optimize
+/// puts into branches that other ops follow.
+static void endAtTraps(llvm::Function &function) {
+  for (llvm::BasicBlock &block : function)
+    for (llvm::Instruction &instruction : block) {
+      auto *call = dyn_cast<llvm::CallInst>(&instruction);
+      if (!call || !call->doesNotReturn())
+        continue;
+      if (!isa<llvm::UnreachableInst>(call->getNextNode()))
+        llvm::changeToUnreachable(call->getNextNode());
+      break;
+    }
+}
+
 LogicalResult LLVMModule::simplify(ArrayRef<llvm::Function *> optimized,
                                    CompileTarget target) {
   if (optimized.empty())
@@ -380,9 +395,11 @@ LogicalResult LLVMModule::simplify(ArrayRef<llvm::Function *> optimized,
   auto find = [&](StringRef function) { return locate(function); };
   CodeGenScope scope(find);
   forgetPositions();
-  for (llvm::Function *function : optimized)
+  for (llvm::Function *function : optimized) {
+    endAtTraps(*function);
     if (!function->hasOptNone())
       passes.run(*function, analyses.functions);
+  }
   return failure(hasError);
 }
 

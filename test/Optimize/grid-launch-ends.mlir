@@ -30,8 +30,13 @@ gpu.module @m {
 // CHECK: scf.for {{.*}} iter_args
 // CHECK-COUNT-2: llvm.load
 // CHECK-NOT: llvm.load
-// CHECK-COUNT-2: llvm.intr.trap
-// CHECK-NOT: llvm.intr.trap
+// One branch is on the way of threads that pass.
+// CHECK: %[[ANY:.+]] = arith.ori %[[FIRST:.+]], %[[SECOND:.+]] : i1
+// CHECK-NEXT: scf.if %[[ANY]] {
+// CHECK-NEXT: scf.if %[[FIRST]] {
+// CHECK: scf.if %[[SECOND]] {
+// CHECK-NOT: scf.if
+// CHECK: redop.store_reduce
 // CHECK-NOT: nvvm.barrier
 // CHECK: scf.for
 llvm.func @traps(%keys: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %bins: i64, %n: i32) attributes {nvvm.kernel} {

@@ -149,6 +149,7 @@ private:
   SmallVector<Value> cloneOps(Value &number, Value step,
                               MutableArrayRef<IRMapping> copies);
   void cloneBranch(Value condition, const IRMapping &copy);
+  void enterIfAnyFails(scf::IfOp assertion, ArrayRef<IRMapping> copies);
   void cloneTogether(ArrayRef<Operation *> ops,
                      MutableArrayRef<IRMapping> copies);
 
@@ -304,6 +305,18 @@ void Interleaver::run() {
   scf::YieldOp::create(b, ValueRange{next, isExecuted});
 }
 
+/// Creates a branch that is taken if one of the copies of `assertion` fails,
+/// and enters it. ptxas would move loads of later copies past the branches of
+/// earlier ones.
+void Interleaver::enterIfAnyFails(scf::IfOp assertion,
+                                  ArrayRef<IRMapping> copies) {
+  Value any;
+  for (const IRMapping &copy : copies)
+    any = createOr(b, any, copy.lookupOrDefault(assertion.getCondition()));
+  auto branch = scf::IfOp::create(b, any, /*withElseRegion=*/false);
+  b.setInsertionPoint(branch.thenBlock()->getTerminator());
+}
+
 /// Clones `ops` for each of `copies`, those between two assertions together.
 void Interleaver::cloneTogether(ArrayRef<Operation *> ops,
                                 MutableArrayRef<IRMapping> copies) {
@@ -313,6 +326,9 @@ void Interleaver::cloneTogether(ArrayRef<Operation *> ops,
     if (end == ops.begin())
       ++end;
     ArrayRef<Operation *> part(ops.begin(), end);
+    OpBuilder::InsertionGuard guard(b);
+    if (part.size() == 1 && isAssertion(part.front()))
+      enterIfAnyFails(cast<scf::IfOp>(part.front()), copies);
     for (IRMapping &copy : copies)
       for (Operation *op : part)
         b.clone(*op, copy);
