@@ -106,6 +106,29 @@ llvm.func @shared(%keys: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.n
   llvm.return
 }
 
+// A loop that only a trap ends: no thread counts.
+// CHECK-LABEL: llvm.func {{.*}}@endless
+// CHECK: llvm.intr.trap
+// CHECK-NEXT: llvm.unreachable
+llvm.func @endless(%keys: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) attributes {nvvm.kernel} {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^loop(%zero : i32)
+^loop(%i: i32):
+  %isIn = llvm.icmp "ult" %i, %n : i32
+  llvm.cond_br %isIn, ^count, ^fails
+^count:
+  %from = llvm.getelementptr %keys[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %key = llvm.load %from : !llvm.ptr<1> -> i32
+  %to = llvm.getelementptr %out[%key] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+  %next = llvm.add %i, %one : i32
+  llvm.br ^loop(%next : i32)
+^fails:
+  "llvm.intr.trap"() : () -> ()
+  llvm.unreachable
+}
+
 // A CTA clears its own part first.
 // CHECK-LABEL: llvm.func {{.*}}@cleared
 // CHECK: llvm.store

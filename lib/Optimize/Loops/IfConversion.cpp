@@ -272,7 +272,8 @@ static bool convertLaunchEnd(Block *block) {
   bool isInverted = !endsThere(end->getSuccessor(0));
   Block *way = end->getSuccessor(isInverted),
         *after = end->getSuccessor(!isInverted);
-  if (way == after || !endsThere(way))
+  // The end of a loop stays one.
+  if (way == after || !endsThere(way) || !mayReturn(after))
     return false;
   ImplicitLocOpBuilder b(end->getLoc(), end);
   Value condition = end->getOperand(0);
