@@ -76,14 +76,12 @@ static bool isComputation(LLVM::CallIntrinsicOp call) {
          !call.getArgs().empty();
 }
 
-/// Whether inline PTX loads. LLVM takes it for a computation if it has no side
-/// effects, but a write may follow it.
-static bool loads(LLVM::InlineAsmOp op) {
-  if (!op.getAsmString().contains("ld"))
-    return false;
+/// Whether inline PTX may access memory. LLVM takes it for a computation if it
+/// has no side effects, but a write may follow what it loads.
+static bool mayAccess(LLVM::InlineAsmOp op) {
   std::string why;
   std::optional<PtxAccesses> read = readPtxAccesses(op, why);
-  return read && !read->accesses.empty();
+  return !read || !read->accesses.empty();
 }
 
 bool mlir::redop::isComputation(Operation *op) {
@@ -91,7 +89,7 @@ bool mlir::redop::isComputation(Operation *op) {
   auto text = dyn_cast<LLVM::InlineAsmOp>(op);
   return call ? ::isComputation(call)
               : isMemoryEffectFree(op) && !isCollective(op) &&
-                    !(text && loads(text));
+                    !(text && mayAccess(text));
 }
 
 bool mlir::redop::areAdjacent(Operation *first, Operation *next) {

@@ -4,6 +4,7 @@
 // RUN: redop-opt %s --redop-vectorize=chip=sm_90 -o %t.after.mlir
 // RUN: FileCheck %s --input-file=%t.after.mlir
 // RUN: redop-interpret %t.after.mlir --entry=@m::@between --grid=1 --block=1 --strict --args='f32[1.0 x 4], f32[0.0], 4, 2.0' | FileCheck %s --check-prefix=BETWEEN
+// RUN: redop-interpret %t.after.mlir --entry=@m::@relaxed --grid=1 --block=1 --strict --args='f32[1.0 x 4], f32[0.0], 4, 2.0' | FileCheck %s --check-prefix=BETWEEN
 // BETWEEN: argument 1: [3.0]
 // RUN: sed -e '1i module attributes {redop.warp_size = 4 : i32} {' -e '$a }' %s > %t.four.mlir
 // RUN: redop-opt %t.four.mlir -o %t.before.mlir
@@ -42,6 +43,40 @@ llvm.func ptx_kernelcc @between(%out: !llvm.ptr<1> {llvm.noalias, llvm.align = 1
   %p3 = llvm.getelementptr %out[%t3] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
   redop.red add f32 %p0, %v predicate(%m0) : !llvm.ptr<1>, f32
   %r = llvm.inline_asm "ld.global.f32 $0, [$1];", "=f,l" %p0 : (!llvm.ptr<1>) -> f32
+  redop.red add f32 %p1, %v predicate(%m1) : !llvm.ptr<1>, f32
+  redop.red add f32 %p2, %v predicate(%m2) : !llvm.ptr<1>, f32
+  redop.red add f32 %p3, %v predicate(%m3) : !llvm.ptr<1>, f32
+  llvm.store %r, %old : f32, !llvm.ptr<1>
+  llvm.return
+}
+
+// What is not an ordinary load is not understood, and may be one all the more.
+// CHECK-LABEL: llvm.func ptx_kernelcc @relaxed(
+// CHECK: redop.red add f32
+// CHECK-NEXT: llvm.inline_asm "ld.relaxed.gpu.global.f32
+// CHECK-COUNT-3: redop.red add f32
+// CHECK-NOT: redop.red
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @relaxed(%out: !llvm.ptr<1> {llvm.noalias, llvm.align = 16 : i64}, %old: !llvm.ptr<1> {llvm.noalias}, %n: i32, %v: f32) attributes {gpu.known_block_size = array<i32: 1, 1, 1>} {
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %c2 = llvm.mlir.constant(2 : i32) : i32
+  %c3 = llvm.mlir.constant(3 : i32) : i32
+  %c4 = llvm.mlir.constant(4 : i32) : i32
+  %t0 = nvvm.read.ptx.sreg.tid.x : i32
+  %t = llvm.mul %t0, %c4 overflow<nsw> : i32
+  %t1 = llvm.add %t, %c1 overflow<nsw> : i32
+  %t2 = llvm.add %t, %c2 overflow<nsw> : i32
+  %t3 = llvm.add %t, %c3 overflow<nsw> : i32
+  %m0 = llvm.icmp "slt" %t, %n : i32
+  %m1 = llvm.icmp "slt" %t1, %n : i32
+  %m2 = llvm.icmp "slt" %t2, %n : i32
+  %m3 = llvm.icmp "slt" %t3, %n : i32
+  %p0 = llvm.getelementptr %out[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
+  %p1 = llvm.getelementptr %out[%t1] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
+  %p2 = llvm.getelementptr %out[%t2] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
+  %p3 = llvm.getelementptr %out[%t3] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
+  redop.red add f32 %p0, %v predicate(%m0) : !llvm.ptr<1>, f32
+  %r = llvm.inline_asm "ld.relaxed.gpu.global.f32 $0, [$1];", "=f,l" %p0 : (!llvm.ptr<1>) -> f32
   redop.red add f32 %p1, %v predicate(%m1) : !llvm.ptr<1>, f32
   redop.red add f32 %p2, %v predicate(%m2) : !llvm.ptr<1>, f32
   redop.red add f32 %p3, %v predicate(%m3) : !llvm.ptr<1>, f32
