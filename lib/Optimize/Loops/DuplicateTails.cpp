@@ -23,10 +23,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-static bool loads(Block *block) {
-  return llvm::any_of(*block, [](Operation &op) { return readsMemory(&op); });
-}
-
 /// Whether the ops of `block` are few, only compute and reduce, and are used
 /// by no other block.
 static bool canBeDuplicated(Block *block) {
@@ -76,6 +72,23 @@ static ValueRange getPassed(Operation *end, Block *to) {
   llvm_unreachable("not a successor");
 }
 
+/// Replaces the arguments of `to` by what `end` passes to it.
+static void usePassed(Operation *end, Block *to) {
+  for (auto [argument, passed] :
+       llvm::zip_equal(to->getArguments(), getPassed(end, to)))
+    argument.replaceAllUsesWith(passed);
+}
+
+/// Replaces `end`, the branch of `triangle`, by one that goes to `other` where
+/// it does not go to the skipped block.
+static void branchTo(const Triangle &triangle, Operation *end, Block *other) {
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Block *ways[] = {triangle.skipped, other};
+  cf::CondBranchOp::create(b, triangle.condition, ways[triangle.isInverted],
+                           ways[!triangle.isInverted]);
+  end->erase();
+}
+
 /// Moves the ops of the block after the branch of `block` to both ways.
 static bool duplicateTail(Block *block) {
   std::optional<Triangle> triangle = matchTriangle(block, /*mayPass=*/true);
@@ -84,7 +97,7 @@ static bool duplicateTail(Block *block) {
   auto [skipped, after, condition, isInverted] = *triangle;
   // Blocks that are never executed may be their own successor.
   if (after == block || after->getNumArguments() == 0 ||
-      skipped->getNumArguments() != 0 || !loads(skipped) ||
+      skipped->getNumArguments() != 0 || !readsMemory(*skipped) ||
       !canBeDuplicated(after))
     return false;
   Operation *end = block->getTerminator();
@@ -109,18 +122,13 @@ static bool duplicateTail(Block *block) {
     cf::BranchOp::create(b, rest);
   }
   Operation *skippedEnd = skipped->getTerminator();
-  for (auto [argument, passed] :
-       llvm::zip_equal(after->getArguments(), getPassed(skippedEnd, after)))
-    argument.replaceAllUsesWith(passed);
+  usePassed(skippedEnd, after);
   skipped->getOperations().splice(skippedEnd->getIterator(),
                                   after->getOperations());
   b.setInsertionPoint(skippedEnd);
   cf::BranchOp::create(b, rest);
   skippedEnd->erase();
-  b.setInsertionPoint(end);
-  Block *ways[] = {skipped, other};
-  cf::CondBranchOp::create(b, condition, ways[isInverted], ways[!isInverted]);
-  end->erase();
+  branchTo(*triangle, end, other);
   after->erase();
   return true;
 }
@@ -161,9 +169,9 @@ static bool threadTail(Block *block) {
     return false;
   auto [skipped, after, condition, isInverted] = *triangle;
   Operation *end = block->getTerminator(), *second = after->getTerminator();
-  if (after == block || skipped->getNumArguments() != 0 || !loads(skipped) ||
-      !isBranch(second) || second->getNumOperands() != 1 ||
-      second->getOperand(0) != condition)
+  if (after == block || skipped->getNumArguments() != 0 ||
+      !readsMemory(*skipped) || !isBranch(second) ||
+      second->getNumOperands() != 1 || second->getOperand(0) != condition)
     return false;
   Block *next = second->getSuccessor(isInverted);
   Block *skips = second->getSuccessor(!isInverted);
@@ -177,17 +185,12 @@ static bool threadTail(Block *block) {
     b.clone(op, copy);
   cf::BranchOp::create(b, skips);
   Operation *skippedEnd = skipped->getTerminator();
-  for (auto [argument, passed] :
-       llvm::zip_equal(after->getArguments(), getPassed(skippedEnd, after)))
-    argument.replaceAllUsesWith(passed);
+  usePassed(skippedEnd, after);
   second->erase();
   skippedEnd->erase();
   for (Block *each : {after, next})
     skipped->getOperations().splice(skipped->end(), each->getOperations());
-  b.setInsertionPoint(end);
-  Block *ways[] = {skipped, other};
-  cf::CondBranchOp::create(b, condition, ways[isInverted], ways[!isInverted]);
-  end->erase();
+  branchTo(*triangle, end, other);
   after->erase();
   next->erase();
   return true;

@@ -53,6 +53,24 @@ static void moveOps(Block *block, Block *to) {
                              block->begin(), std::prev(block->end()));
 }
 
+/// Appends the ops of `after`, which follows no other block, to `block`, which
+/// has no terminator.
+static void append(Block *block, Block *after) {
+  block->getOperations().splice(block->end(), after->getOperations());
+  after->erase();
+}
+
+/// Lets `block` end with a jump to `after`, or with its ops if it follows no
+/// other block.
+static void continueAt(ImplicitLocOpBuilder &b, Block *block, Block *after) {
+  b.setInsertionPointToEnd(block);
+  Operation *jump = cf::BranchOp::create(b, after);
+  if (after->getSinglePredecessor() != block || after == block)
+    return;
+  jump->erase();
+  append(block, after);
+}
+
 /// Moves the ops of `block`, without its terminator, into an scf.if in front of
 /// `end`.
 static void moveIntoIf(ImplicitLocOpBuilder &b, Block *block, Value condition,
@@ -133,15 +151,10 @@ static bool maskEnd(Block *block) {
   Value condition = end->getOperand(0);
   mask(then, condition, end);
   mask(other, createNot(b, condition), end);
-  Operation *jump = cf::BranchOp::create(b, after);
   end->erase();
   then->erase();
   other->erase();
-  if (after->getSinglePredecessor() == block && after != block) {
-    jump->erase();
-    block->getOperations().splice(block->end(), after->getOperations());
-    after->erase();
-  }
+  continueAt(b, block, after);
   return true;
 }
 
@@ -214,11 +227,8 @@ static bool convertAlternatives(Block *block) {
   Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
   Value condition = end->getOperand(0);
-  auto loads = [](Block *way) {
-    return llvm::any_of(*way, [](Operation &op) { return readsMemory(&op); });
-  };
   // CountedLoop::getBranchOps() are those of the first way.
-  if (loads(other) && !loads(then)) {
+  if (readsMemory(*other) && !readsMemory(*then)) {
     condition = createInverse(b, condition);
     std::swap(then, other);
   }
@@ -228,8 +238,7 @@ static bool convertAlternatives(Block *block) {
   end->erase();
   then->erase();
   other->erase();
-  block->getOperations().splice(block->end(), after->getOperations());
-  after->erase();
+  append(block, after);
   return true;
 }
 
@@ -246,8 +255,7 @@ static void convertTriangle(Block *block, const Triangle &triangle) {
   moveIntoIf(b, then, condition, end);
   end->erase();
   then->erase();
-  block->getOperations().splice(block->end(), after->getOperations());
-  after->erase();
+  append(block, after);
 }
 
 /// Replaces branches at the end of `block` to failed assertions, and the blocks
@@ -280,7 +288,6 @@ static bool convertLaunchEnd(Block *block) {
   if (isInverted)
     condition = createNot(b, condition);
   auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
-  Operation *jump = cf::BranchOp::create(b, after);
   end->erase();
   // Several tests may share the block.
   b.setInsertionPointToStart(branch.thenBlock());
@@ -289,11 +296,7 @@ static bool convertLaunchEnd(Block *block) {
     b.clone(op, copy);
   if (way->hasNoPredecessors())
     way->erase();
-  if (after->getSinglePredecessor() == block && after != block) {
-    jump->erase();
-    block->getOperations().splice(block->end(), after->getOperations());
-    after->erase();
-  }
+  continueAt(b, block, after);
   return true;
 }
 

@@ -47,6 +47,10 @@ bool mlir::redop::readsMemory(Operation *op) {
   return isLoad(op) && accesses && !accesses->accesses.empty();
 }
 
+bool mlir::redop::readsMemory(Block &block) {
+  return llvm::any_of(block, [](Operation &op) { return readsMemory(&op); });
+}
+
 /// Whether `op` is a branch that loads, computes, and does nothing else.
 static bool isConditionalLoad(Operation *op) {
   return isa<scf::IfOp>(op) && op->getNumResults() != 0 &&

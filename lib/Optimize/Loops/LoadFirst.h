@@ -24,6 +24,8 @@ namespace mlir::redop {
 bool isLoad(Operation *op);
 /// The same without such text.
 bool readsMemory(Operation *op);
+/// Whether an op of `block` does, other than in a region.
+bool readsMemory(Block &block);
 
 /// Moves all ops of `block` that do not depend on its reductions before the
 /// first one, and loads before branches that only load and compute. None of its

@@ -80,7 +80,7 @@ void LoadForwarder::drop(Operation *op, Available &available) {
       if (access->isWrite)
         llvm::erase_if(available, [&](Operation *load) {
           return facts.getObjects().mayAlias(
-              access->place, accessesOf.lookup(load).front()->place);
+              access->place, accessesOf.find(load)->second.front()->place);
         });
   });
 }
