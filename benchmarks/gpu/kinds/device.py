@@ -1,6 +1,7 @@
 """Loads, launches and times kernels by CUDA's driver; PyTorch has the memory."""
 
 import ctypes
+import random
 import statistics
 
 import numpy as np
@@ -72,13 +73,14 @@ class Device:
 
     def times(self, runs, pairs, reset):
         """The medians in us of each of `runs`, which take turns: reset, read other memory, run. Equal code differs by up to 0.7 us
-        with its place, so that every second turn has the opposite order, and two turns give one time."""
+        with its place, so that each turn has an order of its own."""
         for _ in range(2):
             for run in runs.values():
                 reset()
                 run()
         self.wait()
-        names = [*runs, *reversed(runs)] * pairs
+        draw = random.Random(0)
+        names = [name for _ in range(2 * pairs) for name in draw.sample(list(runs), len(runs))]
         for number, name in enumerate(names):
             reset()
             self.torch.sum(self.other, 0, out=self.total)
@@ -91,7 +93,7 @@ class Device:
         for number, name in enumerate(names):
             self.call("cuEventElapsedTime", ctypes.byref(elapsed), self.event(2 * number), self.event(2 * number + 1))
             times[name].append(1000 * elapsed.value)
-        return {name: statistics.median(map(statistics.mean, zip(own[::2], own[1::2], strict=True))) for name, own in times.items()}
+        return {name: statistics.median(own) for name, own in times.items()}
 
 
 class Arguments:
