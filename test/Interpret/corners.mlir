@@ -101,3 +101,24 @@ llvm.func @orders(%data: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %expected: i32) {
   %v = llvm.load %data : !llvm.ptr<1> -> i32
   llvm.return
 }
+
+// Integers in the type of a float: ties go to even but for llvm.intr.round, and zeros keep their sign (PTX ISA, cvt: .rni, .rzi,
+// .rmi, .rpi; LLVM's language reference).
+// RUN: redop-interpret %s --entry=@integral --args='2.5, -2.5' | FileCheck %s --check-prefix=INTEGRAL
+// RUN: redop-interpret %s --entry=@integral --args='-0.25, nan' | FileCheck %s --check-prefix=ZERO
+// INTEGRAL: result: 2.0, 2.0, 2.0, 3.0, -2.0, -2.0, -3.0, -2.0, -2, -3
+// ZERO: result: -0.0, -0.0, -1.0, -0.0, nan, nan, nan, nan, 0, 0
+llvm.func @integral(%a: f32, %b: f32) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32, i32, i32)> {
+  %r = llvm.inline_asm "cvt.rni.f32.f32 $0, $10; cvt.rzi.f32.f32 $1, $10; cvt.rmi.f32.f32 $2, $10; cvt.rpi.f32.f32 $3, $10; cvt.rni.f32.f32 $4, $11; cvt.rzi.f32.f32 $5, $11; cvt.rmi.f32.f32 $6, $11; cvt.rpi.f32.f32 $7, $11; cvt.rni.s32.f32 $8, $11; cvt.rmi.s32.f32 $9, $11;", "=f,=f,=f,=f,=f,=f,=f,=f,=r,=r,f,f" %a, %b : (f32, f32) -> !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32, i32, i32)>
+  llvm.return %r : !llvm.struct<(f32, f32, f32, f32, f32, f32, f32, f32, i32, i32)>
+}
+// RUN: redop-interpret %s --entry=@intrinsics --args='(2.5, -2.5, -0.25, nan)' | FileCheck %s --check-prefix=INTRINSICS
+// INTRINSICS: result: [2.0, -3.0, -1.0, nan], [3.0, -2.0, -0.0, nan], [2.0, -2.0, -0.0, nan], [3.0, -3.0, -0.0, nan], [2.0, -2.0, -0.0, nan]
+func.func @intrinsics(%v: vector<4xf32>) -> (vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>) {
+  %0 = llvm.intr.floor(%v) : (vector<4xf32>) -> vector<4xf32>
+  %1 = math.ceil %v : vector<4xf32>
+  %2 = llvm.intr.trunc(%v) : (vector<4xf32>) -> vector<4xf32>
+  %3 = math.round %v : vector<4xf32>
+  %4 = llvm.intr.rint(%v) : (vector<4xf32>) -> vector<4xf32>
+  return %0, %1, %2, %3, %4 : vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>
+}

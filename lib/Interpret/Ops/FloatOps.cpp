@@ -128,6 +128,30 @@ static void addArithmetic(Handlers &handlers) {
               });
 }
 
+/// Adds ops whose result is an integer in the type of their operand.
+template <llvm::RoundingMode mode>
+static void addRounding(Handlers &handlers,
+                        std::initializer_list<StringRef> names) {
+  addLanewise(handlers, names, [](const LaneTypes &types, In in) -> Out {
+    APFloat value = read(in[0], types.inFloat());
+    value.roundToIntegral(mode);
+    return getBits(value, types.inFloat());
+  });
+}
+
+static void addRoundings(Handlers &handlers) {
+  using Mode = llvm::RoundingMode;
+  addRounding<Mode::TowardNegative>(handlers,
+                                    {"math.floor", "llvm.intr.floor"});
+  addRounding<Mode::TowardPositive>(handlers, {"math.ceil", "llvm.intr.ceil"});
+  addRounding<Mode::TowardZero>(handlers, {"math.trunc", "llvm.intr.trunc"});
+  addRounding<Mode::NearestTiesToAway>(handlers,
+                                       {"math.round", "llvm.intr.round"});
+  addRounding<Mode::NearestTiesToEven>(
+      handlers, {"math.roundeven", "llvm.intr.roundeven", "llvm.intr.rint",
+                 "llvm.intr.nearbyint"});
+}
+
 static void addComparisons(Handlers &handlers) {
   addLanewise(
       handlers, {"arith.cmpf"}, [](const LaneTypes &types, In in) -> Out {
@@ -216,6 +240,7 @@ static void addCasts(Handlers &handlers) {
 
 void mlir::redop::interpreter::addFloatOps(Handlers &handlers) {
   addArithmetic(handlers);
+  addRoundings(handlers);
   addComparisons(handlers);
   addCasts(handlers);
 }

@@ -470,9 +470,23 @@ static Lane convertSaturated(const APInt &in, FloatType from, FloatType to) {
   return value.bitcastToAPInt();
 }
 
-/// Converts between integers, between floats to nearest even, and between both.
+/// The rounding to an integer that comes next.
+static std::optional<llvm::RoundingMode> takeIntegerRounding(PTXContext &c) {
+  using Mode = llvm::RoundingMode;
+  for (auto [word, mode] : {std::pair("rni", Mode::NearestTiesToEven),
+                            std::pair("rzi", Mode::TowardZero),
+                            std::pair("rmi", Mode::TowardNegative),
+                            std::pair("rpi", Mode::TowardPositive)})
+    if (c.take(word))
+      return mode;
+  return std::nullopt;
+}
+
+/// Converts between integers, between floats to nearest even, and between both;
+/// and floats to integers of the same type.
 static Step runCvt(PTXContext &c) {
-  bool isNearest = c.take("rn"), isToZero = c.take("rzi");
+  bool isNearest = c.take("rn");
+  std::optional<llvm::RoundingMode> toIntegral = takeIntegerRounding(c);
   bool isSaturated = c.take("satfinite");
   std::optional<PTXScalar> to = c.takeType(), from = c.takeType();
   if (!to || !from || from->count > 1)
@@ -492,7 +506,17 @@ static Step runCvt(PTXContext &c) {
       return Step::Failed;
     unsigned width = to->elementWidth();
     if (from->isFloat() && to->isFloat()) {
-      if (isToZero || isNearest == (width > from->width))
+      if (toIntegral) {
+        if (isNearest || isSaturated || sources > 1 ||
+            to->element != from->element)
+          return c.failUnknown();
+        auto type = cast<FloatType>(to->element);
+        APFloat value(type.getFloatSemantics(), *in);
+        value.roundToIntegral(*toIntegral);
+        elements.push_back(getBits(value, type));
+        continue;
+      }
+      if (isNearest == (width > from->width))
         return c.failUnknown();
       if (isSaturated) {
         elements.push_back(convertSaturated(*in, cast<FloatType>(from->element),
@@ -508,19 +532,19 @@ static Step runCvt(PTXContext &c) {
       value.convertFromAPInt(*in, from->isSigned, APFloat::rmNearestTiesToEven);
       elements.push_back(value.bitcastToAPInt());
     } else if (from->isFloat()) {
-      if (!isToZero || to->isBits())
+      if (!toIntegral || isNearest || to->isBits())
         return c.failUnknown();
       // Values out of range saturate. NaN becomes zero, or if one of the types
       // has 64 bits, the number whose highest bit is set.
       APFloat value(cast<FloatType>(from->element).getFloatSemantics(), *in);
       llvm::APSInt integer(width, to->isUnsigned);
       bool isExact;
-      value.convertToInteger(integer, APFloat::rmTowardZero, &isExact);
+      value.convertToInteger(integer, *toIntegral, &isExact);
       bool is64 = from->width == 64 || width == 64;
       APInt ofNaN = is64 ? APInt::getSignMask(width) : APInt(width, 0);
       elements.push_back(value.isNaN() ? ofNaN : APInt(integer));
     } else {
-      if (isNearest || isToZero)
+      if (isNearest || toIntegral)
         return c.failUnknown();
       elements.push_back(from->isSigned ? in->sextOrTrunc(width)
                                         : in->zextOrTrunc(width));

@@ -70,6 +70,8 @@ static double getLogarithm2(double x) { return std::log2(x); }
 static double getFloor(double x) { return std::floor(x); }
 static double getCeiling(double x) { return std::ceil(x); }
 static double getTruncated(double x) { return std::trunc(x); }
+static double getNearest(double x) { return std::nearbyint(x); }
+static double getRounded(double x) { return std::round(x); }
 static double getMagnitude(double x) { return std::fabs(x); }
 static double getSine(double x) { return std::sin(x); }
 static double getCosine(double x) { return std::cos(x); }
@@ -77,15 +79,27 @@ static double getTangent(double x) { return std::tanh(x); }
 
 /// Names without the prefix __nv_ and the suffix f of a function of floats.
 static constexpr Approximation kApproximations[] = {
-    {"sqrt", getSquareRoot, true},       {"rsqrt", getReciprocalRoot, false},
-    {"exp", getExponential, false},      {"fast_exp", getExponential, false},
-    {"exp2", getPowerOf2, false},        {"log", getLogarithm, false},
-    {"fast_log", getLogarithm, false},   {"log2", getLogarithm2, false},
-    {"fast_log2", getLogarithm2, false}, {"floor", getFloor, true},
-    {"ceil", getCeiling, true},          {"trunc", getTruncated, true},
-    {"fabs", getMagnitude, true},        {"sin", getSine, false},
-    {"cos", getCosine, false},           {"tanh", getTangent, false},
-    {"fast_sin", getSine, false},        {"fast_cos", getCosine, false},
+    {"sqrt", getSquareRoot, true},
+    {"rsqrt", getReciprocalRoot, false},
+    {"exp", getExponential, false},
+    {"fast_exp", getExponential, false},
+    {"exp2", getPowerOf2, false},
+    {"log", getLogarithm, false},
+    {"fast_log", getLogarithm, false},
+    {"log2", getLogarithm2, false},
+    {"fast_log2", getLogarithm2, false},
+    {"floor", getFloor, true},
+    {"ceil", getCeiling, true},
+    {"trunc", getTruncated, true},
+    {"rint", getNearest, true},
+    {"nearbyint", getNearest, true},
+    {"round", getRounded, true},
+    {"fabs", getMagnitude, true},
+    {"sin", getSine, false},
+    {"cos", getCosine, false},
+    {"tanh", getTangent, false},
+    {"fast_sin", getSine, false},
+    {"fast_cos", getCosine, false},
 };
 
 static std::optional<Lane> runApproximation(Thread &thread, Operation *op,
