@@ -99,7 +99,8 @@ gpu.func @memref(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel at
 // CHECK: %[[SMALL:.+]] = arith.cmpi ult, %{{.+}}, %c6336_i32
 // CHECK: %[[OWN:.+]] = scf.if %[[SMALL]] -> (i32)
 // CHECK: llvm.load
-// CHECK: ub.poison
+// Not poison, so that LLVM waits for the load only where it is used.
+// CHECK: nvvm.read.ptx.sreg.nctaid.x
 // CHECK: %[[WIDTH:.+]] = nvvm.read.ptx.sreg.ntid.x
 // CHECK: %[[LAST:.+]] = arith.subi %[[WIDTH]], %c1_i32
 // CHECK: arith.minui %{{.+}}, %[[LAST]]

@@ -20,8 +20,13 @@ using namespace mlir::redop;
 static unsigned getMaxSmallGrid(const GridPlan &plan) {
   bool isOfAppends =
       plan.strategy == GridPlan::Strategy::Coarsened && !plan.maxCtaThreads;
-  unsigned factor = isOfAppends ? 1 : kSmallGridFactor;
-  return factor * plan.getMaxResidentCtas();
+  unsigned ctas =
+      (isOfAppends ? 1 : kSmallGridFactor) * plan.getMaxResidentCtas();
+  // CTAs of few threads leave SMs without work sooner. A test of their size
+  // would take longer, in CTAs that exit, than it gains.
+  if (plan.strategy == GridPlan::Strategy::Sampled && plan.knownThreads)
+    ctas *= llvm::divideCeil(kMaxCoarsenedSumThreads, plan.knownThreads);
+  return ctas;
 }
 
 /// Whether the CTA is the first of a group of kCoarseningFactor CTAs.

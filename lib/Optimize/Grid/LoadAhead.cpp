@@ -7,19 +7,37 @@
 
 #include "Grid/LoadAhead.h"
 #include "Loops/LoadFirst.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/CountedLoop.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Analysis/ThreadDependence.h"
+#include "redop/Codegen/Arith.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether `op` has a value that it loads, or that text computes.
+/// Whether `op` has a value that it loads.
 static bool isLoaded(Operation *op) {
-  return isLoad(op) && op->getNumResults() == 1 &&
+  return readsMemory(op) && op->getNumResults() == 1 &&
          !isa<LLVM::LLVMVoidType>(op->getResult(0).getType());
+}
+
+/// A value that nothing uses, where nothing is loaded. LLVM would move ops on a
+/// phi of a constant, or poison, to the load, where they would wait for it.
+static Value createUnused(ImplicitLocOpBuilder &b, Type type) {
+  if (!type.isIntOrIndexOrFloat())
+    return ub::PoisonOp::create(b, type);
+  Value any = NVVM::GridDimXOp::create(b, b.getI32Type());
+  if (type.isIndex())
+    return arith::IndexCastUIOp::create(b, type, any);
+  Arith n(b);
+  unsigned bits = type.getIntOrFloatBitWidth();
+  Type integer = b.getIntegerType(bits);
+  if (bits != 32)
+    any = bits < 32 ? n.trunc(integer, any) : n.extu(integer, any);
+  return type == integer ? any : arith::BitcastOp::create(b, type, any);
 }
 
 /// The loads among `ops` and what they depend on, without ops that have other
@@ -68,6 +86,8 @@ struct LoadLevel {
 static SmallVector<Value> createLoads(ImplicitLocOpBuilder &b,
                                       ArrayRef<LoadLevel> levels,
                                       IRMapping &copy) {
+  while (!levels.empty() && levels.back().getLoaded().empty())
+    levels = levels.drop_back();
   if (levels.empty())
     return {};
   SmallVector<Type> types;
@@ -85,10 +105,18 @@ static SmallVector<Value> createLoads(ImplicitLocOpBuilder &b,
     values.push_back(copy.lookup(loaded));
   llvm::append_range(values, createLoads(b, levels.drop_front(), copy));
   scf::YieldOp::create(b, values);
+  // The iteration computes again what no load depends on.
+  for (Operation *op : llvm::reverse(levels.front().ops)) {
+    if (isLoaded(op) || op->getNumResults() == 0)
+      continue;
+    Operation *created = copy.lookup(op->getResult(0)).getDefiningOp();
+    if (created->use_empty())
+      created->erase();
+  }
   b.setInsertionPointToStart(branch.elseBlock());
   SmallVector<Value> none;
   for (Type type : types)
-    none.push_back(ub::PoisonOp::create(b, type));
+    none.push_back(createUnused(b, type));
   scf::YieldOp::create(b, none);
   return SmallVector<Value>(branch.getResults());
 }

@@ -309,6 +309,8 @@ GridPlan mlir::redop::planGrid(PrivatizePlan &plan, const Machine &machine,
     all.why = "one sum of each CTA";
     all.hoists = true;
   }
+  if (auto size = getKnownBlockSize(plan.getGroups().front().first().op))
+    all.knownThreads = (*size)[0] * (*size)[1] * (*size)[2];
   all.slowQuotients = getSlowQuotients(plan);
   all.machine = machine;
   all.ctas = ctas;

@@ -74,6 +74,8 @@ struct GridPlan {
   unsigned threads = 0;
   /// The maximum number of CTAs for which an SM has shared memory; 0: no limit.
   unsigned maxCtasPerSM = 0;
+  /// The threads of a CTA; 0 if they are unknown.
+  unsigned knownThreads = 0;
   /// For Coarsened: CTAs with more threads do their own work; 0: none.
   unsigned maxCtaThreads = 0;
   /// If all of them hold, `threads` suffice; without a sample, as many threads

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Common/KernelMachine.h"
 #include "Common/LaunchResources.h"
 #include "Privatize/BinCopies.h"
 #include "Privatize/BinIndex.h"
@@ -17,6 +18,7 @@
 #include "Privatize/Plan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/GuardedRange.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
@@ -328,6 +330,22 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
   return std::nullopt;
 }
 
+/// The bytes of shared memory that a CTA may use. `hasTable`: only the data
+/// tells whether bins pay. Without them, CTAs do what they did as written: as
+/// many should be resident as the registers permit.
+uint64_t PrivatizePlan::getMaxBytesPerCta(bool hasTable) {
+  auto size = getKnownBlockSize(&kernel.getFunctionBody().front().front());
+  if (!hasTable || !size)
+    return kMaxStaticSharedBytes;
+  Machine machine = getKernelMachine(kernel, /*chip=*/"");
+  uint64_t threads = (*size)[0] * (*size)[1] * (*size)[2];
+  uint64_t ctas =
+      std::clamp<uint64_t>(kMaxCtaThreads / threads, 1, machine.ctas);
+  uint64_t most = std::max(machine.sharedBytes / ctas - machine.reservedBytes,
+                           sharedBytes + kMinSampledBytes);
+  return std::min<uint64_t>(most, kMaxStaticSharedBytes);
+}
+
 /// Whether shared memory is large enough for the bins of `group`, to which
 /// `reduction` belongs, and those of other groups. Limits the bins of groups
 /// of unknown capacity for this.
@@ -339,6 +357,8 @@ bool PrivatizePlan::makeFit(PrivateGroup &group,
   for (PrivateGroup &each : groups)
     if (each.form == PrivateGroup::Form::Bins && &each != joined)
       all.emplace_back(&each, each.getElementBytes());
+  uint64_t limit = getMaxBytesPerCta(llvm::any_of(
+      all, [](const auto &each) { return each.first->hasTable(); }));
   auto fit = [&](uint64_t most) {
     uint64_t bins = 0, used = sharedBytes;
     for (auto [each, bytes] : all) {
@@ -348,7 +368,7 @@ bool PrivatizePlan::makeFit(PrivateGroup &group,
       bins += limited.capacity * bytes;
       used += getBinBytes(limited, bytes);
     }
-    return bins <= kMaxBinBytes && used <= kMaxStaticSharedBytes;
+    return bins <= kMaxBinBytes && used <= limit;
   };
   uint64_t most = kMaxGuessedBinBytes;
   while (!fit(most))
@@ -379,9 +399,11 @@ void PrivatizePlan::addCopies() {
     if (gainsFromCopies(group) && (areCtasFew || group.isCapacityKnown))
       gaining.push_back(&group);
   uint64_t used = getBytesPerCta();
-  if (gaining.empty() || used >= kMaxStaticSharedBytes)
+  uint64_t limit = getMaxBytesPerCta(llvm::any_of(
+      groups, [](const PrivateGroup &group) { return group.hasTable(); }));
+  if (gaining.empty() || used >= limit)
     return;
-  uint64_t most = std::min((kMaxStaticSharedBytes - used) / gaining.size(),
+  uint64_t most = std::min((limit - used) / gaining.size(),
                            areCtasFew ? kMaxCopyBytes : kMaxSmallCopyBytes);
   for (PrivateGroup *group : gaining) {
     uint64_t bytes = BinCopies::getCount(1) * group->getElementBytes();

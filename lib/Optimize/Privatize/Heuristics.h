@@ -29,6 +29,9 @@ constexpr uint64_t kMaxBinBytes = 32 * 1024;
 /// groups share the memory. Not measured.
 constexpr uint64_t kMaxGuessedBinBytes = 16 * 1024;
 constexpr uint64_t kMinGuessedBinBytes = 4 * 1024;
+/// The minimum for bins and their table beside the kernel's own shared memory.
+/// Not measured.
+constexpr uint64_t kMinSampledBytes = 8 * 1024;
 /// The binary logarithm of the slots of the table for elements without bins.
 /// "histogram 65536 90 % in one bin strided" has one frequent element; not
 /// measured with more.

@@ -240,6 +240,7 @@ private:
   std::optional<SlowParts> findSlowParts(const ReductionAccess &reduction,
                                          scf::ForOp loop);
   bool findRunLoop(const ReductionAccess &reduction, PrivateGroup &group);
+  uint64_t getMaxBytesPerCta(bool hasTable);
   bool makeFit(PrivateGroup &group, const ReductionAccess &reduction);
   void addCopies();
   PrivateGroup *findGroup(const PrivateGroup &like,
