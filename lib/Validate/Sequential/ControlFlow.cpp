@@ -12,6 +12,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/Callees.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -163,6 +164,11 @@ Step mlir::redop::sequential::runControlFlow(Thread &thread, Operation *op) {
   if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
     thread.undefinedIf(thread.terms.negate(
         thread.terms.toBool(thread.getScalar(assertion.getArg()).bits)));
+    return Step::Done;
+  }
+  // Nobody sees what the thread does in a launch that fails.
+  if (endsLaunch(op)) {
+    thread.undefinedIf(thread.terms.yes());
     return Step::Done;
   }
   if (isa<func::CallOp, LLVM::CallOp>(op))
