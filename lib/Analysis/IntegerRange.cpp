@@ -145,20 +145,25 @@ ConstantIntRanges mlir::redop::getRange(Value value) {
 std::optional<uint64_t>
 mlir::redop::getGreatest(const LinearSum &sum, uint64_t limit,
                          llvm::function_ref<ConstantIntRanges(Value)> rangeOf) {
+  // Then neither the products nor the sums below wrap.
   uint64_t greatest = sum.getConstant();
-  if (greatest >= limit)
+  if (greatest >= limit || limit > (uint64_t(1) << 31))
     return std::nullopt;
+  int64_t least = greatest, bound = limit;
   for (const LinearSum::Term &term : sum.getTerms()) {
     ConstantIntRanges range = rangeOf(term.value);
     bool isSigned = term.extension != Extension::Unsigned;
-    if (isSigned && range.smin().isNegative())
-      return std::nullopt;
     const APInt &most = isSigned ? range.smax() : range.umax();
-    // Neither the product nor the sum wraps below the limit.
-    if (term.factor >= limit || most.uge(limit))
+    if (term.factor >= limit || (isSigned ? most.sge(bound) : most.uge(limit)))
       return std::nullopt;
-    greatest += term.factor * most.getZExtValue();
-    if (greatest >= limit)
+    if (!isSigned || most.isNonNegative())
+      greatest += term.factor * most.getZExtValue();
+    if (isSigned && range.smin().isNegative()) {
+      if (range.smin().slt(-bound))
+        return std::nullopt;
+      least += int64_t(term.factor) * range.smin().getSExtValue();
+    }
+    if (greatest >= limit || least < 0)
       return std::nullopt;
   }
   return greatest;

@@ -6,6 +6,7 @@
 // CHECK-DAG: @redop_bins() {{.*}} : !llvm.array<256 x i32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<256 x i32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<256 x i32>
+// CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<256 x i32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<768 x i32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<100 x f32>
 // CHECK-DAG: @redop_bins_{{[0-9]+}}() {{.*}} : !llvm.array<4096 x i32>
@@ -72,6 +73,37 @@ gpu.func @weights(%x: memref<?xi32>, %w: memref<?xf32>, %bins: memref<?xf32>, %n
     redop.store_reduce addf %v, %bins[%bin] : f32, memref<?xf32>
   }
   gpu.return
+}
+
+// A negative byte and a constant.
+// REMARK: Function=signed_bytes |{{.*}}"bins in shared memory"
+llvm.func @signed_bytes(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %middle = llvm.getelementptr %bins[128] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  scf.for %i = %zero to %n step %one : i32 {
+    %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i8
+    %key = llvm.load %from : !llvm.ptr<1> -> i8
+    %wide = llvm.sext %key : i8 to i64
+    %to = llvm.getelementptr %middle[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+  }
+  llvm.return
+}
+// One that may be negative together with the constant.
+// REMARK: Function=below |{{.*}}"bins and a table in shared memory"
+llvm.func @below(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %middle = llvm.getelementptr %bins[127] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  scf.for %i = %zero to %n step %one : i32 {
+    %from = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i8
+    %key = llvm.load %from : !llvm.ptr<1> -> i8
+    %wide = llvm.sext %key : i8 to i64
+    %to = llvm.getelementptr %middle[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
+  }
+  llvm.return
 }
 
 // A remainder of a signed number may be negative.
