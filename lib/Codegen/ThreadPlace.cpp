@@ -86,8 +86,13 @@ static ThreadPlace emitUnknownPlace(ImplicitLocOpBuilder &b, unsigned lanes) {
 std::optional<std::array<int64_t, 3>>
 mlir::redop::getStatedBlockSize(Operation *user) {
   std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(user);
-  if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxCtaThreads)
-    size.reset();
+  if (!size)
+    return std::nullopt;
+  // The product of any may wrap.
+  uint64_t threads = 1;
+  for (int64_t extent : *size)
+    if (extent > kMaxCtaThreads || (threads *= extent) > kMaxCtaThreads)
+      return std::nullopt;
   return size;
 }
 

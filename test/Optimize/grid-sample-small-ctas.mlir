@@ -7,6 +7,9 @@
 // RUN: redop-interpret %t.before.mlir --entry=@m::@text --grid=70 --block=64 --args='i32[1 x 2000, 5 x 1000, 6 x 1000, 255, 4095 x 400, -7 x 3], i32[0 x 4096], 4404' > %t.before.txt
 // RUN: redop-interpret %t.after.mlir --entry=@m::@text --grid=70 --block=64 --args='i32[1 x 2000, 5 x 1000, 6 x 1000, 255, 4095 x 400, -7 x 3], i32[0 x 4096], 4404' > %t.after.txt
 // RUN: diff %t.before.txt %t.after.txt
+// CTAs that cannot exist: their number of threads has more than 64 bits.
+// RUN: sed 's/array<i32: 64, 1, 1>/array<i32: 4194304, 2097152, 2097152>/' %s > %t.impossible.mlir
+// RUN: redop-opt %t.impossible.mlir --redop-grid --redop-privatize -o /dev/null
 
 gpu.module @m [#nvvm.target<chip = "sm_90">] {
 

@@ -21,6 +21,7 @@
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Uniformity.h"
+#include "redop/Codegen/ThreadPlace.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -309,7 +310,7 @@ GridPlan mlir::redop::planGrid(PrivatizePlan &plan, const Machine &machine,
     all.why = "one sum of each CTA";
     all.hoists = true;
   }
-  if (auto size = getKnownBlockSize(plan.getGroups().front().first().op))
+  if (auto size = getStatedBlockSize(plan.getGroups().front().first().op))
     all.knownThreads = (*size)[0] * (*size)[1] * (*size)[2];
   all.slowQuotients = getSlowQuotients(plan);
   all.machine = machine;

@@ -18,11 +18,11 @@
 #include "Privatize/Plan.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/GuardedRange.h"
-#include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/ReductionAccess.h"
 #include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/AtomicPlan.h"
+#include "redop/Codegen/ThreadPlace.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/TargetInfo/MachineConstants.h"
 
@@ -334,7 +334,7 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
 /// tells whether bins pay. Without them, CTAs do what they did as written: as
 /// many should be resident as the registers permit.
 uint64_t PrivatizePlan::getMaxBytesPerCta(bool hasTable) {
-  auto size = getKnownBlockSize(&kernel.getFunctionBody().front().front());
+  auto size = getStatedBlockSize(&kernel.getFunctionBody().front().front());
   if (!hasTable || !size)
     return kMaxStaticSharedBytes;
   Machine machine = getKernelMachine(kernel, /*chip=*/"");
