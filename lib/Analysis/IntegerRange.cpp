@@ -145,9 +145,9 @@ ConstantIntRanges mlir::redop::getRange(Value value) {
 std::optional<uint64_t>
 mlir::redop::getGreatest(const LinearSum &sum, uint64_t limit,
                          llvm::function_ref<ConstantIntRanges(Value)> rangeOf) {
-  // Then neither the products nor the sums below wrap.
+  assert(limit <= uint64_t(1) << 31 && "products and sums may wrap");
   uint64_t greatest = sum.getConstant();
-  if (greatest >= limit || limit > (uint64_t(1) << 31))
+  if (greatest >= limit)
     return std::nullopt;
   int64_t least = greatest, bound = limit;
   for (const LinearSum::Term &term : sum.getTerms()) {

@@ -96,6 +96,13 @@ mlir::redop::getStatedBlockSize(Operation *user) {
   return size;
 }
 
+std::optional<unsigned> mlir::redop::getStatedThreads(Operation *user) {
+  std::optional<std::array<int64_t, 3>> size = getStatedBlockSize(user);
+  if (!size)
+    return std::nullopt;
+  return (*size)[0] * (*size)[1] * (*size)[2];
+}
+
 ThreadPlace mlir::redop::emitThreadPlace(ImplicitLocOpBuilder &b,
                                          Operation *user) {
   std::optional<std::array<int64_t, 3>> size = getStatedBlockSize(user);

@@ -215,9 +215,8 @@ mlir::redop::legalize::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
   SmallVector<Value> predicates = llvm::map_to_vector(scalars, getPredicate);
   wish.arePredicates = !llvm::is_contained(predicates, Value());
   wish.warp = getWarpSize(legalizer.op);
-  if (std::optional<std::array<int64_t, 3>> size =
-          getStatedBlockSize(legalizer.op))
-    wish.threads = (*size)[0] * (*size)[1] * (*size)[2];
+  if (std::optional<unsigned> threads = getStatedThreads(legalizer.op))
+    wish.threads = *threads;
 
   BlockPlan plan = planBlock(wish, legalizer.targets);
   if (plan.how == BlockPlan::How::Predicates)

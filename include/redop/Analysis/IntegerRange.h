@@ -23,8 +23,8 @@ namespace mlir::redop {
 ConstantIntRanges getRange(Value value);
 
 /// The greatest value of `sum`, which is not negative; nullopt if it may be, or
-/// if the greatest value is not below `limit`. `rangeOf`: the range of each
-/// value.
+/// if the greatest value is not below `limit`, at most 2^31. `rangeOf`: the
+/// range of each value.
 std::optional<uint64_t>
 getGreatest(const LinearSum &sum, uint64_t limit,
             llvm::function_ref<ConstantIntRanges(Value)> rangeOf);

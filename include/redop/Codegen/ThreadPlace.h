@@ -35,6 +35,8 @@ ThreadIndex emitThreadIndex(ImplicitLocOpBuilder &b);
 
 /// The block size that the kernel of `user` states, if it is possible.
 std::optional<std::array<int64_t, 3>> getStatedBlockSize(Operation *user);
+/// The number of threads of such a block.
+std::optional<unsigned> getStatedThreads(Operation *user);
 
 /// Computes the place of the executing thread. Uses the block size if the
 /// kernel of `user` states it.

@@ -86,8 +86,6 @@ struct LoadLevel {
 static SmallVector<Value> createLoads(ImplicitLocOpBuilder &b,
                                       ArrayRef<LoadLevel> levels,
                                       IRMapping &copy) {
-  while (!levels.empty() && levels.back().getLoaded().empty())
-    levels = levels.drop_back();
   if (levels.empty())
     return {};
   SmallVector<Type> types;
@@ -133,6 +131,8 @@ IRMapping mlir::redop::loadAhead(ImplicitLocOpBuilder &b, scf::ForOp loop,
       !skipped.contains(counted.condition.getDefiningOp()))
     levels.push_back({counted.condition,
                       findLoads(counted.getBranchOps(), isGuarded, skipped)});
+  while (!levels.empty() && levels.back().getLoaded().empty())
+    levels.pop_back();
   IRMapping copy, loaded;
   copy.map(loop.getInductionVar(), number);
   SmallVector<Value> values = createLoads(b, levels, copy), loads;

@@ -310,8 +310,8 @@ GridPlan mlir::redop::planGrid(PrivatizePlan &plan, const Machine &machine,
     all.why = "one sum of each CTA";
     all.hoists = true;
   }
-  if (auto size = getStatedBlockSize(plan.getGroups().front().first().op))
-    all.knownThreads = (*size)[0] * (*size)[1] * (*size)[2];
+  all.knownThreads =
+      getStatedThreads(plan.getGroups().front().first().op).value_or(0);
   all.slowQuotients = getSlowQuotients(plan);
   all.machine = machine;
   all.ctas = ctas;

@@ -334,15 +334,15 @@ PrivatizePlan::placeInBins(const ReductionAccess &reduction,
 /// tells whether bins pay. Without them, CTAs do what they did as written: as
 /// many should be resident as the registers permit.
 uint64_t PrivatizePlan::getMaxBytesPerCta(bool hasTable) {
-  auto size = getStatedBlockSize(&kernel.getFunctionBody().front().front());
-  if (!hasTable || !size)
+  std::optional<unsigned> threads =
+      getStatedThreads(&kernel.getFunctionBody().front().front());
+  if (!hasTable || !threads)
     return kMaxStaticSharedBytes;
   Machine machine = getKernelMachine(kernel, /*chip=*/"");
-  uint64_t threads = (*size)[0] * (*size)[1] * (*size)[2];
-  uint64_t ctas =
-      std::clamp<uint64_t>(kMaxCtaThreads / threads, 1, machine.ctas);
-  uint64_t most = std::max(machine.sharedBytes / ctas - machine.reservedBytes,
-                           sharedBytes + kMinSampledBytes);
+  unsigned ctas = std::min(kMaxCtaThreads / *threads, machine.ctas);
+  uint64_t most =
+      std::max<uint64_t>(machine.sharedBytes / ctas - machine.reservedBytes,
+                         sharedBytes + kMinSampledBytes);
   return std::min<uint64_t>(most, kMaxStaticSharedBytes);
 }
 
